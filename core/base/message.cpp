@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/message.h"
+
+namespace plumb {
+
+Message message(std::string_view id, std::string_view english, std::initializer_list<MessageArgument> arguments) {
+    return {std::string(id), std::string(english), arguments};
+}
+
+std::string render(const Message& message, const Phrasebook& book) {
+    const auto translated = book.sentences.find(message.id);
+    const std::string_view pattern =
+        translated == book.sentences.end() ? std::string_view(message.english) : std::string_view(translated->second);
+    std::string text;
+    for (std::size_t at = 0; at < pattern.size();) {
+        const auto open = pattern.find('{', at);
+        const auto close = open == std::string_view::npos ? open : pattern.find('}', open);
+        if (close == std::string_view::npos)
+            return text.append(pattern.substr(at));
+        text.append(pattern.substr(at, open - at));
+        const std::string_view name = pattern.substr(open + 1, close - open - 1);
+        const MessageArgument* found = nullptr;
+        for (const MessageArgument& argument : message.arguments) {
+            if (argument.name == name)
+                found = &argument;
+        }
+        text.append(found ? std::string_view(found->text) : pattern.substr(open, close - open + 1));
+        at = close + 1;
+    }
+    return text;
+}
+
+} // namespace plumb

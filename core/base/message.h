@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sentences born in the core: an id, English at the place, named arguments. A phrasebook may hold another language.
+#pragma once
+
+#include <initializer_list>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace plumb {
+
+/// One named argument of a message, already written as text.
+struct MessageArgument {
+    std::string name;
+    std::string text;
+
+    bool operator==(const MessageArgument&) const = default;
+};
+
+/// A sentence that can be said in any language: `english` holds the arguments in braces ("The saving of {route} …").
+struct Message {
+    std::string id;
+    std::string english;
+    std::vector<MessageArgument> arguments;
+
+    bool operator==(const Message&) const = default;
+};
+
+/// Sentences of another language by message id, with the same named arguments in braces.
+struct Phrasebook {
+    std::map<std::string, std::string, std::less<>> sentences;
+};
+
+Message message(std::string_view id, std::string_view english, std::initializer_list<MessageArgument> arguments = {});
+
+/// The sentence in the language of `book`, or in English where the book has none. A brace without an argument of that
+/// name stays as it is; user text is inserted as it is and never read for braces.
+std::string render(const Message& message, const Phrasebook& book = {});
+
+} // namespace plumb

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A number that carries its unit in its type, so that hours never meet minutes unnoticed.
+#pragma once
+
+#include <compare>
+#include <string_view>
+
+namespace plumb {
+
+/// `value` counts `Unit`s. Sums and differences stay in the unit; a ratio of the same unit is a plain number. Products
+/// between units happen inside formulas on raw doubles with a suffix (`mtbf_h`), where the head comment states them.
+template <class Unit>
+struct Quantity {
+    double value = 0;
+
+    static constexpr std::string_view symbol() { return Unit::symbol; }
+
+    constexpr auto operator<=>(const Quantity&) const = default;
+    friend constexpr Quantity operator+(Quantity a, Quantity b) { return {a.value + b.value}; }
+    friend constexpr Quantity operator-(Quantity a, Quantity b) { return {a.value - b.value}; }
+    friend constexpr Quantity operator*(Quantity a, double k) { return {a.value * k}; }
+    friend constexpr Quantity operator*(double k, Quantity a) { return {k * a.value}; }
+    friend constexpr Quantity operator/(Quantity a, double k) { return {a.value / k}; }
+    friend constexpr double operator/(Quantity a, Quantity b) { return a.value / b.value; }
+};
+
+namespace units {
+struct Fraction {
+    static constexpr std::string_view symbol = "";
+};
+struct FractionPerYear {
+    static constexpr std::string_view symbol = "1/y";
+};
+struct Count {
+    static constexpr std::string_view symbol = "";
+};
+struct Ratio {
+    static constexpr std::string_view symbol = "";
+};
+struct Minutes {
+    static constexpr std::string_view symbol = "min";
+};
+struct Hours {
+    static constexpr std::string_view symbol = "h";
+};
+struct Days {
+    static constexpr std::string_view symbol = "d";
+};
+struct Years {
+    static constexpr std::string_view symbol = "y";
+};
+struct PerNodeYear {
+    static constexpr std::string_view symbol = "1/(node·y)";
+};
+struct Kilowatts {
+    static constexpr std::string_view symbol = "kW";
+};
+struct Usd {
+    static constexpr std::string_view symbol = "USD";
+};
+struct UsdPerYear {
+    static constexpr std::string_view symbol = "USD/y";
+};
+struct UsdPerHour {
+    static constexpr std::string_view symbol = "USD/h";
+};
+struct UsdPerKwh {
+    static constexpr std::string_view symbol = "USD/kWh";
+};
+struct UsdPerKwMonth {
+    static constexpr std::string_view symbol = "USD/(kW·month)";
+};
+struct HoursPerYear {
+    static constexpr std::string_view symbol = "h/y";
+};
+} // namespace units
+
+using Fraction = Quantity<units::Fraction>;               ///< 0 to 1; percent exists only on screen
+using FractionPerYear = Quantity<units::FractionPerYear>; ///< a yearly rate of change or discount
+using Count = Quantity<units::Count>;                     ///< a whole number of things
+using Ratio = Quantity<units::Ratio>;                     ///< one quantity over another of its kind
+using Minutes = Quantity<units::Minutes>;
+using Hours = Quantity<units::Hours>;
+using Days = Quantity<units::Days>;
+using Years = Quantity<units::Years>;
+using PerNodeYear = Quantity<units::PerNodeYear>; ///< events per node and year of 8,760 h
+using Kilowatts = Quantity<units::Kilowatts>;
+using Usd = Quantity<units::Usd>; ///< real, of the project's base year
+using UsdPerYear = Quantity<units::UsdPerYear>;
+using UsdPerHour = Quantity<units::UsdPerHour>;
+using UsdPerKwh = Quantity<units::UsdPerKwh>;
+using UsdPerKwMonth = Quantity<units::UsdPerKwMonth>;
+using HoursPerYear = Quantity<units::HoursPerYear>;
+
+inline constexpr double hoursPerYear = 8760.0; ///< the product's year everywhere: 365 days of 24 hours
+inline constexpr double daysPerYear = 365.0;
+inline constexpr double hoursPerDay = 24.0;
+inline constexpr double minutesPerHour = 60.0;
+inline constexpr double monthsPerYear = 12.0;
+
+constexpr double inHours(Minutes m) {
+    return m.value / minutesPerHour;
+}
+constexpr double inHours(Years y) {
+    return y.value * hoursPerYear;
+}
+
+} // namespace plumb
