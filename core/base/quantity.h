@@ -70,6 +70,9 @@ struct UsdPerKwh {
 struct UsdPerKwMonth {
     static constexpr std::string_view symbol = "USD/(kW·month)";
 };
+struct People {
+    static constexpr std::string_view symbol = "FTE";
+};
 struct HoursPerYear {
     static constexpr std::string_view symbol = "h/y";
 };
@@ -91,6 +94,7 @@ using UsdPerHour = Quantity<units::UsdPerHour>;
 using UsdPerKwh = Quantity<units::UsdPerKwh>;
 using UsdPerKwMonth = Quantity<units::UsdPerKwMonth>;
 using HoursPerYear = Quantity<units::HoursPerYear>;
+using People = Quantity<units::People>; ///< full-time equivalents
 
 inline constexpr double hoursPerYear = 8760.0; ///< the product's year everywhere: 365 days of 24 hours
 inline constexpr double daysPerYear = 365.0;

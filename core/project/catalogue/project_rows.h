@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Rows of the project: horizon, money, cluster, reliability, prices of power, space and people.
+#pragma once
+
+#include "core/project/catalogue/row.h"
+
+namespace plumb::rows {
+
+using P = ProjectParameters;
+
+// clang-format off
+inline constexpr std::array project{
+    row<&P::terms, &ProjectTerms::horizon>({
+        .key = "project.horizon", .label = "Horizon", .symbol = "H", .low = 0.5, .high = 20, .decimals = 1, .step = 0.5,
+        .help = "Years from the decision over which cost and useful work are counted. A longer horizon favours the route "
+                "with the lower running cost."}),
+    row<&P::terms, &ProjectTerms::discountRate>({
+        .key = "project.discount_rate", .label = "Real discount rate", .symbol = "r", .low = 0, .high = 0.5,
+        .decimals = 3, .step = 0.005,
+        .help = "What a year of waiting costs, without inflation. A higher rate favours routes that pay later."}),
+    row<&P::terms, &ProjectTerms::scheduled>({
+        .key = "project.scheduled_fraction", .label = "Scheduled fraction", .symbol = "u", .low = 0.01, .high = 1,
+        .spread = byOdds(0.6, 1.6), .decimals = 2, .step = 0.01,
+        .help = "Share of the accelerator-hours in service that are given to work. The same for every owned route; a "
+                "lower share favours rent that is billed by use."}),
+    row<&P::terms, &ProjectTerms::marketDecay>({
+        .key = "project.market_decay", .label = "Decay of market value", .low = 0, .high = 0.9,
+        .spread = byOffset(-0.05, 0.08), .decimals = 2, .step = 0.01, .source = "PRICE",
+        .help = "Share of its value that hardware loses every year. Faster decay leaves less residual and favours rent."}),
+    row<&P::terms, &ProjectTerms::gpuHourPrice>({
+        .key = "project.gpu_hour_price", .label = "Price of a GPU-hour", .low = 0, .high = 1000, .decimals = 2,
+        .step = 0.05, .source = "SEED",
+        .help = "Prices a cluster-day and lost work for information. It never enters cost or saving."}),
+    row<&P::terms, &ProjectTerms::usefulHourValue>({
+        .key = "project.useful_hour_value", .label = "Value of a useful hour", .symbol = "V", .low = 0, .high = 1000,
+        .decimals = 2, .step = 0.05,
+        .help = "What an accelerator-hour of useful work is worth. Unset, it is the baseline's cost per useful hour; a "
+                "higher value favours the route that works more."}),
+    row<&P::terms, &ProjectTerms::neededBy>({
+        .key = "project.needed_by", .label = "Needed date", .low = 0, .high = 20, .decimals = 2, .step = 0.25,
+        .help = "Years from the decision by which the cluster must be in service. Unset, no probability of the date is "
+                "given."}),
+    row<&P::terms, &ProjectTerms::requiredConfidence>({
+        .key = "project.required_confidence", .label = "Required confidence", .low = 0.5, .high = 0.99, .decimals = 2,
+        .step = 0.05, .source = "RULES",
+        .help = "Share of the samples in which the saving must be positive before it counts as supported."}),
+    row<&P::cluster, &ProjectCluster::nodes>({
+        .key = "cluster.nodes", .label = "Nodes delivered", .low = 1, .high = 200000, .scale = SliderScale::logarithmic,
+        .decimals = 0, .step = 1, .whole = true,
+        .help = "Nodes every owned route delivers, hot spares included, unless the route says otherwise."}),
+    row<&P::cluster, &ProjectCluster::acceleratorsPerNode>({
+        .key = "cluster.accelerators_per_node", .label = "Accelerators per node", .low = 1, .high = 144, .decimals = 0,
+        .step = 1, .whole = true, .source = "LAYER",
+        .help = "Accelerators that fail and are replaced together as one node."}),
+    row<&P::reliability, &ProjectReliability::nodeMtbf>({
+        .key = "reliability.node_mtbf", .label = "Node MTBF", .symbol = "m", .low = 10, .high = 1e7,
+        .spread = byFactor(0.6, 1.6), .scale = SliderScale::logarithmic, .decimals = 0, .step = 100, .source = "LL3",
+        .help = "Mean time between interrupts of one node, with everything that kills a job. A longer time favours the "
+                "route with the slower recovery."}),
+    row<&P::operations, &ProjectOperations::powerLoad>({
+        .key = "energy.power_load", .label = "Average load of the IT power", .low = 0, .high = 1,
+        .spread = byOdds(0.7, 1.4), .decimals = 2, .step = 0.01,
+        .help = "Average over the year of what the nodes draw, over their stated IT power. More load makes energy dearer."}),
+    row<&P::operations, &ProjectOperations::energyPrice>({
+        .key = "energy.price", .label = "Price of energy", .low = 0, .high = 2, .spread = byFactor(0.8, 1.3),
+        .decimals = 3, .step = 0.005, .source = "CASE17",
+        .help = "Price of a kilowatt-hour at the meter. A dearer hour favours the more efficient route and rent."}),
+    row<&P::operations, &ProjectOperations::spacePrice>({
+        .key = "facility.space_price", .label = "Price of facility space", .low = 0, .high = 5000,
+        .spread = byFactor(0.8, 1.3), .decimals = 0, .step = 5,
+        .help = "Price of hosting one kilowatt of IT power for a month, without energy. It falls on owned routes."}),
+    row<&P::operations, &ProjectOperations::personCost>({
+        .key = "staff.person_cost", .label = "Cost of a full-time person", .low = 0, .high = 2e6,
+        .spread = byFactor(0.85, 1.2), .decimals = 0, .step = 5000,
+        .help = "Yearly cost of one engineer with everything on top. Dearer people favour routes that need fewer."}),
+};
+// clang-format on
+
+} // namespace plumb::rows

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/project/citations.h"
+
+#include <array>
+
+namespace plumb {
+namespace {
+
+constexpr std::array table{
+    Citation{"SEED",
+             "Build Your Own Servers for AI and HPC? When the Hyperscaler Model Starts to Pay Off (article, Part II)"},
+    Citation{"LAYER", "Datacenter Infrastructure Layer (background page on the infrastructure layer)"},
+    Citation{"LL3", "Grattafiori et al., The Llama 3 Herd of Models, arXiv 2407.21783, Table 5 and section 3.3"},
+    Citation{"RSC", "Kokolis et al., Revisiting Reliability in Large-Scale Machine Learning Research Clusters, HPCA "
+                    "2025, arXiv 2410.21680"},
+    Citation{
+        "DALY",
+        "Daly, A higher order estimate of the optimum checkpoint interval for restart dumps, FGCS 22 (2006) 303-312"},
+    Citation{"BEN", "Benoit et al., Towards Optimal Multi-Level Checkpointing, IEEE TC 66(7), 2017"},
+    Citation{"SCR", "LLNL Scalable Checkpoint/Restart; Mohror et al., TPDS 2014"},
+    Citation{"NIST", "NIST/SEMATECH e-Handbook of Statistical Methods, 8.4"},
+    Citation{"SHEET", "Public H100 cluster cost sheet, August 2024"},
+    Citation{"PRICE", "Rental price indices for GPU capacity, 2023 to mid 2026 (secondary)"},
+    Citation{"UPT", "Uptime Institute survey, average PUE 1.58 (2023), 1.56 (2024) (secondary)"},
+    Citation{"CASE17", "Published worked example: 1 MW all year at USD 0.10 to 0.15 per kWh"},
+    Citation{"RULES", "Verdict rules of this product: 80 % of samples"},
+    Citation{"NVL", "Press reports on rack-scale platforms (secondary)"},
+};
+
+} // namespace
+
+std::span<const Citation> citations() {
+    return table;
+}
+
+std::string_view citationText(std::string_view keyOrWords) {
+    for (const Citation& citation : table) {
+        if (citation.key == keyOrWords)
+            return citation.text;
+    }
+    return keyOrWords;
+}
+
+} // namespace plumb

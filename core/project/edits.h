@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every change a project can go through: a pure function from one project to the next. Nothing is clamped; what does
+// not fit is refused with a sentence that names place, value and remedy.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/base/result.h"
+#include "core/project/address.h"
+#include "core/project/project.h"
+
+namespace plumb {
+
+/// KEY=VALUE or KEY@INSTANCE=VALUE, both sides as text in the C locale.
+struct Assignment {
+    std::string address;
+    std::string value;
+};
+
+/// Reads the text of a value for a row: a number within the range, the name of a choice, or "unknown" where the row may
+/// be unset. `where` is named in a refusal.
+Result<std::optional<double>> parseValue(const Row& row, std::string_view text, std::string_view where);
+
+/// The value checked against the row's range; `where` is named in a refusal.
+Result<std::optional<double>> checkedValue(const Row& row, std::optional<double> value, std::string_view where);
+
+Result<Project> withValue(const Project& project, const Address& address, std::optional<double> value);
+
+/// All assignments or none. An address may be an assumption or a text of the project (`information.title`,
+/// `project.baseline`, `route.name@ID` …: see `textRows`). A changed assumption loses the provenance of its old value.
+Result<Project> withAssignments(const Project& project, std::span<const Assignment> assignments);
+
+Result<Project> withProvenance(const Project& project, std::string_view address, Provenance provenance);
+
+/// A further route of `kind` at the end; `like` names a route whose bid it starts from (empty: defaults).
+Result<Project> withRoute(const Project& project, std::string_view id, RouteKind kind, std::string_view like = {});
+Result<Project> withWorkflow(const Project& project, std::string_view id, WorkflowKind kind,
+                             std::string_view like = {});
+Result<Project> withJobSize(const Project& project, std::string_view id, std::string_view workflow);
+Result<Project> withLine(const Project& project, std::string_view id, Category category);
+Result<Project> withCost(const Project& project, std::string_view id, Category category, CostTiming timing);
+Result<Project> withMilestone(const Project& project, std::string_view id, std::string_view route);
+
+/// Without the route, workflow, job size, line, cost or milestone `id`, and without the answers and provenance that
+/// belong to it. The last job size of a workflow cannot be removed.
+Result<Project> without(const Project& project, std::string_view id);
+
+/// Replaces the answer to the same criterion and instance. Whether the criterion exists is the rule pack's to say.
+Project withAnswer(const Project& project, Answer answer);
+
+/// The evidence of the answer stays, further evidence is added.
+Result<Project> withEvidence(const Project& project, std::string_view criterion, std::string_view instance,
+                             Evidence evidence);
+
+/// A text of the project that is no assumption: title, names, the baseline.
+struct TextRow {
+    std::string_view key;
+    Scope scope; ///< project, route, workflow, line or cost
+    std::string_view label;
+    std::string_view help;
+};
+std::span<const TextRow> textRows();
+
+/// The text at KEY or KEY@ID; refused for unknown keys and ids.
+Result<std::string> textAt(const Project& project, std::string_view address);
+Result<Project> withText(const Project& project, std::string_view address, std::string_view text);
+bool isTextKey(std::string_view address);
+
+/// Empty if the lists of the project fit each other, ids are well-formed and unique, and every value is in its range;
+/// else the first thing that is not right, as a sentence. Loading and tests use it; edits keep it true.
+std::string structureProblem(const Project& project);
+
+} // namespace plumb

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Everything the user can say, as one plain value.
+//
+// Lists that differ by route stand in the route in the order of the project's own lists: `routes[r].workflows[w]`
+// belongs to `workflows[w]`, `routes[r].lines[l]` to `lines[l]`, `routes[r].costs[c]` to `costs[c]`. Only edits
+// (core/project/edits.h) change the lists; `structureProblem` says whether they still fit.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/date.h"
+#include "core/project/parameters.h"
+
+namespace plumb {
+
+struct Information {
+    std::string title;
+    std::string question;
+    std::string organisation;
+    std::string owner;
+    std::optional<Date> decisionDate; ///< t = 0
+    std::string currency = "USD";     ///< real amounts of one base year
+    std::string estateAgreement;      ///< who agreed that the decision says nothing about the rest of the estate
+
+    bool operator==(const Information&) const = default;
+};
+
+/// A file or link that stands behind an answer or a number.
+struct Evidence {
+    std::string name; ///< file name or link
+    std::string page; ///< where in it
+    Grade grade = Grade::assumption;
+    std::optional<Date> date;
+    std::optional<Date> expires; ///< still valid on this day
+    std::string sha256;          ///< of the attached file, hexadecimal; empty if nothing is attached
+    std::uint64_t bytes = 0;     ///< size of the attached file
+
+    bool operator==(const Evidence&) const = default;
+};
+
+/// Where a number comes from; absent provenance means the product's default.
+struct Provenance {
+    Grade grade = Grade::productDefault;
+    std::string source; ///< citation or words
+    std::string note;
+    std::vector<Evidence> evidence;
+
+    bool operator==(const Provenance&) const = default;
+};
+
+/// The answer to one criterion of the scorecard.
+struct Answer {
+    std::string criterion; ///< "facilities.expansion-runway"
+    std::string instance;  ///< id of the workflow or route it is given for; empty for the project
+    AnswerValue value = AnswerValue::unknown;
+    std::string note;
+    std::string owner;
+    std::optional<Date> due;
+    std::vector<Evidence> evidence;
+
+    bool operator==(const Answer&) const = default;
+};
+
+/// Jobs of one node count within a workflow.
+struct JobSize {
+    std::string id;
+    JobSizeParameters parameters;
+
+    bool operator==(const JobSize&) const = default;
+};
+
+struct Workflow {
+    std::string id;
+    std::string name;
+    WorkflowKind kind = WorkflowKind::training;
+    WorkflowParameters parameters;
+    std::vector<JobSize> sizes; ///< at least one
+
+    bool operator==(const Workflow&) const = default;
+};
+
+/// A line of the hardware quote, for all nodes delivered.
+struct Line {
+    std::string id;
+    std::string name;
+    Category category = Category::servers; ///< one of the hardware categories
+    LineParameters parameters;
+
+    bool operator==(const Line&) const = default;
+};
+
+/// A cost around the quote.
+struct CostItem {
+    std::string id;
+    std::string name;
+    Category category = Category::integration; ///< none of the hardware categories
+    CostTiming timing = CostTiming::once;
+
+    bool operator==(const CostItem&) const = default;
+};
+
+/// A share of the hardware quote paid at a time.
+struct Milestone {
+    std::string id;
+    MilestoneParameters parameters;
+
+    bool operator==(const Milestone&) const = default;
+};
+
+struct Route {
+    std::string id;
+    std::string name;
+    RouteKind kind = RouteKind::odmDirect;
+    RouteParameters parameters;
+    std::vector<Milestone> milestones; ///< empty: the quote is paid at once at t = 0
+    std::vector<RouteWorkflowParameters> workflows;
+    std::vector<RouteLineParameters> lines;
+    std::vector<RouteCostParameters> costs;
+
+    bool operator==(const Route&) const = default;
+};
+
+struct Project {
+    Information information;
+    std::string baseline; ///< id of an oem_reference route; empty if none is named
+    ProjectParameters parameters;
+    std::vector<Workflow> workflows;
+    std::vector<Line> lines;
+    std::vector<CostItem> costs;
+    std::vector<Route> routes;
+    std::map<std::string, Provenance, std::less<>> provenance; ///< by KEY or KEY@INSTANCE
+    std::vector<Answer> answers;                               ///< sorted by criterion, then instance
+
+    bool operator==(const Project&) const = default;
+};
+
+} // namespace plumb

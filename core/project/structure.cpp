@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Edits that add and remove rows of a project, and the check that its lists fit each other.
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "core/base/text.h"
+#include "core/project/edits.h"
+
+namespace plumb {
+namespace {
+
+// A project is compared by people: product.md names two to eight routes. The other bounds keep a hostile file small.
+constexpr std::size_t mostRoutes = 8;
+constexpr std::size_t mostOfAList = 200; // assumed
+
+template <class List>
+auto find(List& list, std::string_view id) {
+    return std::ranges::find(
+        list, id, [](const auto& item) -> const auto& { return item.id; });
+}
+
+template <class List>
+std::size_t indexOf(const List& list, std::string_view id) {
+    return static_cast<std::size_t>(find(list, id) - list.begin());
+}
+
+template <class Visit>
+void forEachId(const Project& project, Visit visit) {
+    for (const Workflow& workflow : project.workflows) {
+        visit(workflow.id, "workflow");
+        for (const JobSize& size : workflow.sizes)
+            visit(size.id, "job size");
+    }
+    for (const Line& line : project.lines)
+        visit(line.id, "line");
+    for (const CostItem& cost : project.costs)
+        visit(cost.id, "cost");
+    for (const Route& route : project.routes) {
+        visit(route.id, "route");
+        for (const Milestone& milestone : route.milestones)
+            visit(milestone.id, "milestone");
+    }
+}
+
+/// Refuses an id that is malformed or taken.
+std::optional<Error> idProblem(const Project& project, std::string_view id) {
+    if (!isId(id))
+        return Error{
+            ErrorKind::badValue,
+            fmt::format("\"{}\" is not an id: use lower-case letters and digits, words joined by \"-\", at most 64 "
+                        "characters, starting with a letter.",
+                        id)};
+    std::optional<Error> problem;
+    forEachId(project, [&](const std::string& taken, const char* kind) {
+        if (taken == id && !problem)
+            problem = Error{ErrorKind::badValue, fmt::format("The id \"{}\" is already taken by a {}.", id, kind)};
+    });
+    return problem;
+}
+
+std::optional<Error> lengthProblem(std::size_t length, std::size_t most, const char* kinds) {
+    if (length < most)
+        return std::nullopt;
+    return Error{ErrorKind::badValue, fmt::format("A project holds at most {} {}.", most, kinds)};
+}
+
+/// Removes what is said about rows that no longer exist: provenance by address, answers by instance.
+void forgetTheMissing(Project& project) {
+    std::erase_if(project.provenance, [&](const auto& entry) { return !resolve(project, entry.first); });
+    std::set<std::string, std::less<>> ids;
+    forEachId(project, [&](const std::string& id, const char*) { ids.insert(id); });
+    std::erase_if(project.answers,
+                  [&](const Answer& answer) { return !answer.instance.empty() && !ids.contains(answer.instance); });
+}
+
+/// Copies provenance of every address of `like` to the same address of `id`.
+void copyProvenance(Project& project, std::string_view id, std::string_view like) {
+    std::vector<std::pair<std::string, Provenance>> copies;
+    for (const auto& [address, provenance] : project.provenance) {
+        const auto at = address.find('@');
+        if (at == std::string::npos)
+            continue;
+        std::string instance;
+        for (const std::string_view part : split(std::string_view(address).substr(at + 1), '/')) {
+            instance += instance.empty() ? "" : "/";
+            instance += part == like ? id : part;
+        }
+        const std::string copy = address.substr(0, at + 1) + instance;
+        if (copy != address)
+            copies.emplace_back(copy, provenance);
+    }
+    for (auto& [address, provenance] : copies)
+        project.provenance[address] = std::move(provenance);
+}
+
+std::string freeId(const Project& project, const std::string& stem) {
+    std::string id = stem;
+    for (int n = 2; idProblem(project, id); ++n)
+        id = fmt::format("{}-{}", stem, n);
+    return id;
+}
+
+} // namespace
+
+Result<Project> withRoute(const Project& project, std::string_view id, RouteKind kind, std::string_view like) {
+    if (auto problem = idProblem(project, id))
+        return tl::unexpected(*problem);
+    if (auto problem = lengthProblem(project.routes.size(), mostRoutes, "routes"))
+        return tl::unexpected(*problem);
+    Project edited = project;
+    Route route;
+    if (!like.empty()) {
+        const auto model = find(project.routes, like);
+        if (model == project.routes.end())
+            return badValue(fmt::format("There is no route \"{}\" to start from.", like));
+        route = *model;
+    } else {
+        route.workflows.resize(project.workflows.size());
+        route.lines.resize(project.lines.size());
+        route.costs.resize(project.costs.size());
+    }
+    route.id = id;
+    route.name = id;
+    route.kind = kind;
+    edited.routes.push_back(route);
+    for (Milestone& milestone : edited.routes.back().milestones) {
+        milestone.id.clear();
+        milestone.id = freeId(edited, fmt::format("{}-payment", id));
+    }
+    if (!like.empty()) {
+        copyProvenance(edited, id, like);
+        forgetTheMissing(edited);
+    }
+    return edited;
+}
+
+Result<Project> withWorkflow(const Project& project, std::string_view id, WorkflowKind kind, std::string_view like) {
+    if (auto problem = idProblem(project, id))
+        return tl::unexpected(*problem);
+    if (auto problem = lengthProblem(project.workflows.size(), mostOfAList, "workflows"))
+        return tl::unexpected(*problem);
+    Project edited = project;
+    Workflow workflow;
+    std::optional<std::size_t> model;
+    if (!like.empty()) {
+        model = indexOf(project.workflows, like);
+        if (*model == project.workflows.size())
+            return badValue(fmt::format("There is no workflow \"{}\" to start from.", like));
+        workflow = project.workflows[*model];
+    } else {
+        workflow.sizes.emplace_back();
+        switch (kind) {
+        case WorkflowKind::training:
+        case WorkflowKind::simulation:
+            workflow.parameters.terms.absorbingLayer = AbsorbingLayer::checkpoint;
+            break;
+        case WorkflowKind::interactive:
+            workflow.parameters.terms.absorbingLayer = AbsorbingLayer::requeue;
+            break;
+        case WorkflowKind::inference:
+            workflow.parameters.terms.absorbingLayer = AbsorbingLayer::replicas;
+            break;
+        }
+        // A further workflow takes no hours until its share is set, so that the shares still add up to 1.
+        workflow.parameters.terms.share = {project.workflows.empty() ? 1.0 : 0.0};
+    }
+    workflow.id = id;
+    workflow.name = id;
+    workflow.kind = kind;
+    if (model)
+        workflow.parameters.terms.share = {0};
+    edited.workflows.push_back(workflow);
+    for (JobSize& size : edited.workflows.back().sizes) {
+        size.id.clear();
+        size.id = freeId(edited, fmt::format("{}-job", id));
+    }
+    for (Route& route : edited.routes)
+        route.workflows.push_back(model ? route.workflows[*model] : RouteWorkflowParameters{});
+    if (model) {
+        copyProvenance(edited, id, like);
+        forgetTheMissing(edited);
+    }
+    return edited;
+}
+
+Result<Project> withJobSize(const Project& project, std::string_view id, std::string_view workflow) {
+    if (auto problem = idProblem(project, id))
+        return tl::unexpected(*problem);
+    Project edited = project;
+    const auto found = find(edited.workflows, workflow);
+    if (found == edited.workflows.end())
+        return badValue(fmt::format("There is no workflow \"{}\".", workflow));
+    if (auto problem = lengthProblem(found->sizes.size(), mostOfAList, "job sizes in a workflow"))
+        return tl::unexpected(*problem);
+    found->sizes.push_back({std::string(id), {}});
+    found->sizes.back().parameters.terms.share = {0};
+    return edited;
+}
+
+Result<Project> withLine(const Project& project, std::string_view id, Category category) {
+    if (auto problem = idProblem(project, id))
+        return tl::unexpected(*problem);
+    if (!isHardware(category))
+        return badValue(fmt::format("\"{}\" is not a category of the hardware quote.", nameOf(category)));
+    if (auto problem = lengthProblem(project.lines.size(), mostOfAList, "lines"))
+        return tl::unexpected(*problem);
+    Project edited = project;
+    edited.lines.push_back({std::string(id), std::string(id), category, {}});
+    for (Route& route : edited.routes)
+        route.lines.emplace_back();
+    return edited;
+}
+
+Result<Project> withCost(const Project& project, std::string_view id, Category category, CostTiming timing) {
+    if (auto problem = idProblem(project, id))
+        return tl::unexpected(*problem);
+    if (isHardware(category) || category == Category::residual)
+        return badValue(fmt::format("\"{}\" is not a category of the costs around the quote.", nameOf(category)));
+    if (auto problem = lengthProblem(project.costs.size(), mostOfAList, "costs"))
+        return tl::unexpected(*problem);
+    Project edited = project;
+    edited.costs.push_back({std::string(id), std::string(id), category, timing});
+    for (Route& route : edited.routes)
+        route.costs.emplace_back();
+    return edited;
+}
+
+Result<Project> withMilestone(const Project& project, std::string_view id, std::string_view route) {
+    if (auto problem = idProblem(project, id))
+        return tl::unexpected(*problem);
+    Project edited = project;
+    const auto found = find(edited.routes, route);
+    if (found == edited.routes.end() || !isOwned(found->kind))
+        return badValue(
+            fmt::format("There is no owned route \"{}\"; only a hardware quote is paid by milestones.", route));
+    if (auto problem = lengthProblem(found->milestones.size(), mostOfAList, "milestones in a route"))
+        return tl::unexpected(*problem);
+    MilestoneParameters parameters;
+    if (!found->milestones.empty())
+        parameters.terms.share = {0};
+    found->milestones.push_back({std::string(id), parameters});
+    return edited;
+}
+
+Result<Project> without(const Project& project, std::string_view id) {
+    Project edited = project;
+    const auto eraseAt = [](auto& list, std::size_t index) {
+        list.erase(list.begin() + static_cast<std::ptrdiff_t>(index));
+    };
+    const std::size_t route = indexOf(project.routes, id), workflow = indexOf(project.workflows, id),
+                      line = indexOf(project.lines, id), cost = indexOf(project.costs, id);
+    bool removed = true;
+    if (route < project.routes.size()) {
+        eraseAt(edited.routes, route);
+        if (edited.baseline == id)
+            edited.baseline.clear();
+    } else if (workflow < project.workflows.size()) {
+        eraseAt(edited.workflows, workflow);
+        for (Route& each : edited.routes)
+            eraseAt(each.workflows, workflow);
+    } else if (line < project.lines.size()) {
+        eraseAt(edited.lines, line);
+        for (Route& each : edited.routes)
+            eraseAt(each.lines, line);
+    } else if (cost < project.costs.size()) {
+        eraseAt(edited.costs, cost);
+        for (Route& each : edited.routes)
+            eraseAt(each.costs, cost);
+    } else {
+        removed = false;
+        for (Route& each : edited.routes)
+            removed = removed || std::erase_if(each.milestones, [&](const Milestone& m) { return m.id == id; }) > 0;
+        for (Workflow& each : edited.workflows) {
+            const auto at = find(each.sizes, id);
+            if (at == each.sizes.end())
+                continue;
+            if (each.sizes.size() == 1)
+                return badValue(fmt::format(
+                    "\"{}\" is the only job size of workflow \"{}\"; remove the workflow instead.", id, each.id));
+            each.sizes.erase(at);
+            removed = true;
+        }
+    }
+    if (!removed)
+        return badValue(fmt::format("There is no route, workflow, job size, line, cost or milestone \"{}\".", id));
+    forgetTheMissing(edited);
+    return edited;
+}
+
+std::string structureProblem(const Project& project) {
+    if (project.routes.size() > mostRoutes)
+        return fmt::format("The project has {} routes; at most {} are possible.", project.routes.size(), mostRoutes);
+    if (std::max({project.workflows.size(), project.lines.size(), project.costs.size()}) > mostOfAList)
+        return fmt::format("A list of the project has more than {} rows.", mostOfAList);
+    std::set<std::string, std::less<>> ids;
+    std::string problem;
+    forEachId(project, [&](const std::string& id, const char* kind) {
+        if (problem.empty() && !isId(id))
+            problem = fmt::format("The id \"{}\" of a {} is not well-formed.", id, kind);
+        else if (problem.empty() && !ids.insert(id).second)
+            problem = fmt::format("The id \"{}\" is used twice.", id);
+    });
+    if (!problem.empty())
+        return problem;
+    for (const Workflow& workflow : project.workflows) {
+        if (workflow.sizes.empty() || workflow.sizes.size() > mostOfAList)
+            return fmt::format("Workflow \"{}\" has {} job sizes.", workflow.id, workflow.sizes.size());
+    }
+    for (const Line& line : project.lines) {
+        if (!isHardware(line.category))
+            return fmt::format("Line \"{}\" has the category {}, which is not hardware.", line.id,
+                               nameOf(line.category));
+    }
+    for (const CostItem& cost : project.costs) {
+        if (isHardware(cost.category) || cost.category == Category::residual)
+            return fmt::format("Cost \"{}\" has the category {}, which is not a cost around the quote.", cost.id,
+                               nameOf(cost.category));
+    }
+    for (const Route& route : project.routes) {
+        if (route.workflows.size() != project.workflows.size() || route.lines.size() != project.lines.size() ||
+            route.costs.size() != project.costs.size() || route.milestones.size() > mostOfAList)
+            return fmt::format("The lists of route \"{}\" do not fit the project's.", route.id);
+    }
+    if (!project.baseline.empty()) {
+        const auto baseline = find(project.routes, project.baseline);
+        if (baseline == project.routes.end() || baseline->kind != RouteKind::oemReference)
+            return fmt::format("The baseline \"{}\" is not a route of kind oem_reference.", project.baseline);
+    }
+    for (const Address& address : addresses(project)) {
+        const auto checked = checkedValue(*address.row, read(project, address), addressText(project, address));
+        if (!checked)
+            return checked.error().sentence;
+    }
+    return {};
+}
+
+} // namespace plumb

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The texts of a project that can be read and changed by key.
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "core/base/text.h"
+#include "core/project/edits.h"
+
+namespace plumb {
+namespace {
+
+constexpr std::array rows{
+    TextRow{"information.title", Scope::project, "Title", "Name of the project."},
+    TextRow{"information.question", Scope::project, "Question", "What is to be decided, in one sentence."},
+    TextRow{"information.organisation", Scope::project, "Organisation", "Who decides."},
+    TextRow{"information.owner", Scope::project, "Owner", "Who answers for the figures."},
+    TextRow{"information.decision_date", Scope::project, "Decision date", "YYYY-MM-DD; the time 0 of all years."},
+    TextRow{"information.currency", Scope::project, "Currency", "Name of the currency and base year."},
+    TextRow{"information.estate_agreement", Scope::project, "Agreement on the rest of the estate",
+            "Who agreed, and when, that this decision is no evidence for sourcing the rest of the estate."},
+    TextRow{"project.baseline", Scope::project, "Baseline",
+            "Id of the OEM reference route that savings are counted from."},
+    TextRow{"route.name", Scope::route, "Name of the route", "As it is shown."},
+    TextRow{"workflow.name", Scope::workflow, "Name of the workflow", "As it is shown."},
+    TextRow{"line.name", Scope::line, "Name of the line", "As it is shown."},
+    TextRow{"cost.name", Scope::routeCost, "Name of the cost", "As it is shown."},
+};
+
+constexpr std::size_t longestText = 10000; // assumed: a note of some pages; bounds what a file can hold
+
+struct Target {
+    const TextRow* row = nullptr;
+    std::string_view key;
+    std::string_view id;
+};
+
+Result<Target> targetOf(std::string_view address) {
+    const auto at = address.find('@');
+    const std::string_view key = address.substr(0, at);
+    const auto found = std::ranges::find(rows, key, &TextRow::key);
+    if (found == rows.end())
+        return badValue(fmt::format("There is no text \"{}\".", key));
+    const std::string_view id = at == std::string_view::npos ? std::string_view() : address.substr(at + 1);
+    if ((found->scope == Scope::project) != id.empty())
+        return badValue(found->scope == Scope::project
+                            ? fmt::format("\"{}\" belongs to the whole project and takes no instance.", key)
+                            : fmt::format("\"{0}\" needs an instance: write {0}@ID.", key));
+    return Target{&*found, key, id};
+}
+
+template <class List>
+auto* find(List& list, std::string_view id) {
+    const auto found = std::ranges::find(
+        list, id, [](const auto& item) -> const auto& { return item.id; });
+    return found == list.end() ? nullptr : &*found;
+}
+
+/// The text itself for everything that is a plain string; null for a missing id or a text with rules of its own.
+template <class Values>
+auto* plainText(Values& project, const Target& target) {
+    auto& information = project.information;
+    using Text = std::conditional_t<std::is_const_v<Values>, const std::string, std::string>;
+    const auto nameIn = [&](auto& list) -> Text* {
+        auto* item = find(list, target.id);
+        return item ? &item->name : nullptr;
+    };
+    if (target.key == "information.title")
+        return static_cast<Text*>(&information.title);
+    if (target.key == "information.question")
+        return static_cast<Text*>(&information.question);
+    if (target.key == "information.organisation")
+        return static_cast<Text*>(&information.organisation);
+    if (target.key == "information.owner")
+        return static_cast<Text*>(&information.owner);
+    if (target.key == "information.currency")
+        return static_cast<Text*>(&information.currency);
+    if (target.key == "information.estate_agreement")
+        return static_cast<Text*>(&information.estateAgreement);
+    if (target.key == "project.baseline")
+        return static_cast<Text*>(&project.baseline);
+    if (target.key == "route.name")
+        return nameIn(project.routes);
+    if (target.key == "workflow.name")
+        return nameIn(project.workflows);
+    if (target.key == "line.name")
+        return nameIn(project.lines);
+    if (target.key == "cost.name")
+        return nameIn(project.costs);
+    return static_cast<Text*>(nullptr);
+}
+
+tl::unexpected<Error> noSuchId(const Target& target) {
+    return badValue(fmt::format("\"{}\" has no instance \"{}\".", target.key, target.id));
+}
+
+} // namespace
+
+std::span<const TextRow> textRows() {
+    return rows;
+}
+
+bool isTextKey(std::string_view address) {
+    return std::ranges::find(rows, address.substr(0, address.find('@')), &TextRow::key) != rows.end();
+}
+
+Result<std::string> textAt(const Project& project, std::string_view address) {
+    const auto target = targetOf(address);
+    if (!target)
+        return tl::unexpected(target.error());
+    if (target->key == "information.decision_date")
+        return project.information.decisionDate ? toText(*project.information.decisionDate) : std::string();
+    const std::string* text = plainText(project, *target);
+    if (!text)
+        return noSuchId(*target);
+    return *text;
+}
+
+Result<Project> withText(const Project& project, std::string_view address, std::string_view text) {
+    const auto target = targetOf(address);
+    if (!target)
+        return tl::unexpected(target.error());
+    if (text.size() > longestText)
+        return badValue(
+            fmt::format("{}: the text has {} bytes; at most {} are kept.", address, text.size(), longestText));
+    if (text.find('\0') != std::string_view::npos)
+        return badValue(fmt::format("{}: the text holds a zero byte.", address));
+    Project edited = project;
+    if (target->key == "information.decision_date") {
+        const auto date = parseDate(text);
+        if (!date && !text.empty())
+            return badValue(fmt::format("{}: \"{}\" is not a date; write YYYY-MM-DD.", address, text));
+        edited.information.decisionDate = date;
+        return edited;
+    }
+    if (target->key == "project.baseline" && !text.empty()) {
+        const Route* route = find(project.routes, text);
+        if (!route || route->kind != RouteKind::oemReference)
+            return badValue(
+                fmt::format("{}: \"{}\" is not a route of kind oem_reference, and only such a route can be the "
+                            "baseline.",
+                            address, text));
+    }
+    std::string* place = plainText(edited, *target);
+    if (!place)
+        return noSuchId(*target);
+    *place = text;
+    return edited;
+}
+
+} // namespace plumb
