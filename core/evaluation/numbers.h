@@ -6,6 +6,7 @@
 // by year are indexed by the year: [0] is the decision, [1] the first year, up to ceil(H).
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -120,6 +121,9 @@ struct RouteNumbers {
     std::vector<double> needed_h;  ///< rent: billed hours at equal useful work; empty on owned routes
     std::vector<double> billed_h;  ///< rent
     std::vector<Entry> ledger;
+    std::array<double, enumCount<Category>>
+        runningPerYear{};                 ///< prorated entries by category, for a full year in service
+    Absence priceAbsence = Absence::none; ///< why the ledger is not complete
 
     Outcome cost;           ///< C, present value of the ledger
     Outcome usefulHours;    ///< PVW
