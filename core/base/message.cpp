@@ -3,8 +3,8 @@
 
 namespace plumb {
 
-Message message(std::string_view id, std::string_view english, std::initializer_list<MessageArgument> arguments) {
-    return {std::string(id), std::string(english), arguments};
+Message message(std::string_view id, std::string_view english, Message::Arguments arguments) {
+    return {std::string(id), std::string(english), std::move(arguments)};
 }
 
 std::string render(const Message& message, const Phrasebook& book) {

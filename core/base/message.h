@@ -2,7 +2,6 @@
 // Sentences born in the core: an id, English at the place, named arguments. A phrasebook may hold another language.
 #pragma once
 
-#include <initializer_list>
 #include <map>
 #include <string>
 #include <string_view>
@@ -20,9 +19,11 @@ struct MessageArgument {
 
 /// A sentence that can be said in any language: `english` holds the arguments in braces ("The saving of {route} …").
 struct Message {
+    using Arguments = std::vector<MessageArgument>;
+
     std::string id;
     std::string english;
-    std::vector<MessageArgument> arguments;
+    Arguments arguments;
 
     bool operator==(const Message&) const = default;
 };
@@ -32,7 +33,7 @@ struct Phrasebook {
     std::map<std::string, std::string, std::less<>> sentences;
 };
 
-Message message(std::string_view id, std::string_view english, std::initializer_list<MessageArgument> arguments = {});
+Message message(std::string_view id, std::string_view english, Message::Arguments arguments = {});
 
 /// The sentence in the language of `book`, or in English where the book has none. A brace without an argument of that
 /// name stays as it is; user text is inserted as it is and never read for braces.

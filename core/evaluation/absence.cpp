@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/check.h"
+#include "core/evaluation/evaluate.h"
+
+namespace plumb {
+
+Message whyAbsent(Absence absence) {
+    switch (absence) {
+    case Absence::none:
+        break;
+    case Absence::neverFinishes:
+        return message("absence.never_finishes",
+                       "The work never finishes: it would take more than 1,000 times its useful "
+                       "time.");
+    case Absence::noBaseline:
+        return message("absence.no_baseline", "There is no route of kind oem_reference to compare with.");
+    case Absence::noPrice:
+        return message("absence.no_price", "A line of the hardware quote has neither a price nor a discount.");
+    case Absence::noRentPrice:
+        return message("absence.no_rent_price", "The rented route has no price per hour.");
+    case Absence::noUsefulHours:
+        return message("absence.no_useful_hours", "The route does no useful work within the horizon.");
+    case Absence::baselineUnknown:
+        return message("absence.baseline_unknown", "The baseline's own figure is not known.");
+    case Absence::noRent:
+        return message("absence.no_rent", "No rented route has a cost per useful hour.");
+    case Absence::notApplicable:
+        return message("absence.not_applicable", "The figure means nothing for this row.");
+    case Absence::cannotBreakEven:
+        return message("absence.cannot_break_even", "No headline discount below 100 % brings the saving to zero.");
+    case Absence::noDate:
+        return message("absence.no_date", "The project names no date by which the cluster is needed.");
+    }
+    checkFailed("absence is a reason", __FILE__, __LINE__);
+}
+
+} // namespace plumb

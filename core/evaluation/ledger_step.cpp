@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every cost of a route as entries of the one ledger.
+#include <algorithm>
+#include <cmath>
+
+#include "core/evaluation/steps.h"
+#include "core/models/cashflow.h"
+
+namespace plumb::steps {
+namespace {
+
+class Entries {
+public:
+    Entries(const Inputs& inputs, Numbers& numbers, std::size_t r)
+        : m_inputs(inputs), m_years(numbers.years), m_bid(inputs.routes[r]), m_route(numbers.routes[r]) {}
+
+    void add(Category category, Origin origin, Nature nature, std::size_t item, int year, double usd) {
+        if (usd != 0)
+            m_route.ledger.push_back(
+                {usd, category, origin, nature, static_cast<std::uint16_t>(item), static_cast<std::uint16_t>(year)});
+    }
+
+    /// A yearly amount: prorated by the share of the year in service, or from a start date of its own.
+    void addYearly(Category category, Origin origin, std::size_t item, double usdPerYear, std::optional<Years> start) {
+        for (int y = 1; y <= m_years; ++y) {
+            const double share = start ? models::inServiceFraction(y, m_inputs.parameters.terms.horizon, *start)
+                                       : m_route.inService[static_cast<std::size_t>(y)];
+            add(category, origin, start ? Nature::dated : Nature::running, item, y, usdPerYear * share);
+        }
+        if (!start)
+            m_route.runningPerYear[static_cast<std::size_t>(category)] += usdPerYear;
+    }
+
+    /// A line of the quote at its milestones; what the shares leave is paid at once.
+    void addQuote(Category category, std::size_t item, double usd) {
+        double rest = 1;
+        for (const MilestoneInputs& milestone : m_bid.milestones) {
+            const MilestoneTerms& terms = milestone.parameters.terms;
+            add(category, Origin::line, Nature::quote, item, milestoneYear(terms, m_years), usd * terms.share.value);
+            rest -= terms.share.value;
+        }
+        // Shares are typed with a few digits: less than a millionth is a rounding of theirs, no payment.
+        if (std::abs(rest) > 1e-6 || m_bid.milestones.empty())
+            add(category, Origin::line, Nature::quote, item, 0, usd * rest);
+    }
+
+private:
+    const Inputs& m_inputs;
+    int m_years;
+    const RouteInputs& m_bid;
+    RouteNumbers& m_route;
+};
+
+void aroundTheQuote(const Inputs& inputs, Numbers& numbers, std::size_t r, Entries& entries) {
+    const RouteInputs& bid = inputs.routes[r];
+    for (std::size_t c = 0; c < bid.costs.size(); ++c) {
+        const CostTerms& cost = bid.costs[c].terms;
+        const CostInputs& item = inputs.costs[c];
+        if (item.timing == CostTiming::perYear)
+            entries.addYearly(item.category, Origin::cost, c, cost.amount.value, cost.start);
+        else if (cost.year.value <= numbers.years) // later than the horizon: not counted, evaluate() says so
+            entries.add(item.category, Origin::cost, Nature::once, c, static_cast<int>(cost.year.value),
+                        cost.amount.value);
+    }
+    const ProjectOperations& prices = inputs.parameters.operations;
+    const RouteOperations& operations = bid.parameters.operations;
+    entries.addYearly(Category::staff, Origin::people, 0, operations.people.value * prices.personCost.value,
+                      operations.peopleStart);
+}
+
+/// What grows with the nodes of an owned route.
+void nodes(const Inputs& inputs, Numbers& numbers, std::size_t r, Entries& entries) {
+    const ProjectOperations& prices = inputs.parameters.operations;
+    const RouteParameters& given = inputs.routes[r].parameters;
+    const RouteOperations& operations = given.operations;
+    const double delivered = numbers.routes[r].nodesDelivered;
+    const double power_kw = delivered * operations.nodePower.value;
+    entries.addYearly(Category::facility, Origin::facility, 0, power_kw * monthsPerYear * prices.spacePrice.value, {});
+    entries.addYearly(
+        Category::energy, Origin::energy, 0,
+        power_kw * prices.powerLoad.value * operations.pue.value * hoursPerYear * prices.energyPrice.value, {});
+    entries.addYearly(Category::repair, Origin::repair, 0,
+                      delivered * given.reliability.replacements.value *
+                          (operations.partsPerReplacement.value + operations.labourPerReplacement.value),
+                      {});
+}
+
+/// Lines of the quote, and the market value of the hardware at the horizon.
+void hardware(const Inputs& inputs, Numbers& numbers, std::size_t r, Entries& entries) {
+    RouteNumbers& route = numbers.routes[r];
+    const ProjectTerms& terms = inputs.parameters.terms;
+    double resaleBase = 0;
+    for (std::size_t l = 0; l < inputs.lines.size(); ++l) {
+        const LinePrice price = linePrice(inputs, r, l);
+        if (price.known)
+            entries.addQuote(inputs.lines[l].category, l, price.effective);
+        else
+            route.priceAbsence = price.absence;
+        resaleBase += inputs.baseline ? price.baseline : price.effective;
+    }
+    const Years leadTime = inputs.routes[r].parameters.delivery.leadTime;
+    if (leadTime < terms.horizon)
+        entries.add(Category::residual, Origin::residual, Nature::residual, 0, numbers.years,
+                    -resaleBase * models::valueLeft(terms.marketDecay, terms.horizon - leadTime));
+}
+
+void rent(const Inputs& inputs, Numbers& numbers, std::size_t r, Entries& entries) {
+    RouteNumbers& route = numbers.routes[r];
+    const RouteRent& terms = inputs.routes[r].parameters.rent;
+    if (!inputs.baseline)
+        route.priceAbsence = Absence::noBaseline;
+    else if (route.work <= 0 || route.availability <= 0)
+        route.priceAbsence = Absence::neverFinishes;
+    else if (!terms.price)
+        route.priceAbsence = Absence::noRentPrice;
+    else {
+        double price = terms.price->value;
+        // Hours of the decision year are the baseline's bridge; they are billed at the first year's price.
+        entries.add(Category::rent, Origin::rent, Nature::running, 0, 0, price * route.billed_h[0]);
+        for (int y = 1; y <= numbers.years; ++y) {
+            entries.add(Category::rent, Origin::rent, Nature::running, 0, y,
+                        price * route.billed_h[static_cast<std::size_t>(y)]);
+            price *= 1 - terms.decline.value;
+        }
+    }
+}
+
+} // namespace
+
+int milestoneYear(const MilestoneTerms& milestone, int years) {
+    return std::min(static_cast<int>(std::ceil(milestone.at.value)), years);
+}
+
+LinePrice linePrice(const Inputs& inputs, std::size_t r, std::size_t l) {
+    const RouteInputs& bid = inputs.routes[r];
+    const LineQuote& own = bid.lines[l].quote;
+    LinePrice price;
+    if (inputs.baseline == r) {
+        price.known = price.priced = own.price.has_value();
+        price.absence = price.known ? Absence::none : Absence::noPrice;
+        price.baseline = price.quoted = price.effective = price.known ? own.price->value : 0;
+        return price;
+    }
+    if (!inputs.baseline) {
+        // Without a baseline a discount has nothing to apply to, and nothing is known to be single-source at a price.
+        price.known = price.priced = own.price.has_value();
+        price.absence = price.known ? Absence::none : Absence::noPrice;
+        price.quoted = price.effective = price.known ? own.price->value : 0;
+        return price;
+    }
+    const RouteInputs& reference = inputs.routes[*inputs.baseline];
+    const std::optional<Usd>& referencePrice = reference.lines[l].quote.price;
+    const Count projectNodes = inputs.parameters.cluster.nodes;
+    const double scale = bid.parameters.cluster.nodesDelivered.value_or(projectNodes) /
+                         reference.parameters.cluster.nodesDelivered.value_or(projectNodes);
+    price.baseline = referencePrice ? referencePrice->value * scale : 0;
+    const bool singleSource = inputs.lines[l].parameters.terms.singleSource == YesNo::yes;
+    if (own.price || own.discount) {
+        price.priced = true;
+        if (!own.price && !referencePrice) {
+            price.absence = Absence::baselineUnknown;
+            return price;
+        }
+        price.known = true;
+        price.quoted = own.price ? own.price->value : price.baseline * (1 - own.discount->value);
+        const bool addressable = !singleSource || own.committed == YesNo::yes;
+        price.effective = addressable ? price.quoted : std::max(price.quoted, price.baseline);
+        return price;
+    }
+    if (!referencePrice) {
+        price.absence = Absence::baselineUnknown;
+        return price;
+    }
+    if (!bid.parameters.quote.headlineDiscount) {
+        price.absence = Absence::noPrice;
+        return price;
+    }
+    price.known = true;
+    price.quoted = price.baseline * (1 - bid.parameters.quote.headlineDiscount->value);
+    price.effective = singleSource ? price.baseline : price.quoted;
+    return price;
+}
+
+void ledger(const Inputs& inputs, Numbers& numbers, std::size_t r) {
+    RouteNumbers& route = numbers.routes[r];
+    route.ledger.clear();
+    route.runningPerYear.fill(0);
+    route.priceAbsence = Absence::none;
+    Entries entries(inputs, numbers, r);
+    const bool owned = isOwned(inputs.routes[r].kind);
+    if (owned)
+        hardware(inputs, numbers, r, entries);
+    aroundTheQuote(inputs, numbers, r, entries);
+    if (owned)
+        nodes(inputs, numbers, r, entries);
+    else
+        rent(inputs, numbers, r, entries);
+}
+
+} // namespace plumb::steps

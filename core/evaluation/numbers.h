@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Everything the models answer for one set of inputs, as numbers only. Sentences, findings and bars are made from them
+// afterwards.
+//
+// Hours are accelerator-hours, money is real USD of the base year, present values are at the decision (t = 0). Vectors
+// by year are indexed by the year: [0] is the decision, [1] the first year, up to ceil(H).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "core/project/words.h"
+
+namespace plumb {
+
+/// Why a figure does not exist.
+enum class Absence : std::uint8_t {
+    none,
+    neverFinishes,   ///< the work takes more than 1,000 times its useful time
+    noBaseline,      ///< no route of kind oem_reference
+    noPrice,         ///< a line of the quote has neither a price nor a discount
+    noRentPrice,     ///< a rented route has no price
+    noUsefulHours,   ///< the route does no useful work within the horizon
+    baselineUnknown, ///< the baseline's own figure does not exist
+    noRent,          ///< no rented route with a cost per useful hour
+    notApplicable,   ///< the figure means nothing here (an interval without checkpoints, the baseline's own quote)
+    cannotBreakEven, ///< nothing of the quote that a discount could reach
+    noDate,          ///< the project names no date by which the cluster is needed
+};
+
+/// A figure, or the reason why there is none.
+struct Outcome {
+    double value = 0;
+    Absence absence = Absence::none;
+
+    constexpr explicit operator bool() const { return absence == Absence::none; }
+    bool operator==(const Outcome&) const = default;
+};
+
+constexpr Outcome absent(Absence why) {
+    return {0, why};
+}
+
+/// What an entry of the ledger is for, beside its category.
+enum class Origin : std::uint8_t { line, cost, people, facility, energy, repair, rent, residual };
+
+/// How an entry behaves in time.
+enum class Nature : std::uint8_t {
+    quote,   ///< hardware, at its milestones
+    once,    ///< one-off, in its year
+    running, ///< prorated by the share of the year in service
+    dated,   ///< prorated from a start date of its own
+    residual ///< market value at the horizon
+};
+
+/// One entry of the one ledger.
+struct Entry {
+    double usd = 0; ///< not discounted; negative where money comes in
+    Category category = Category::integration;
+    Origin origin = Origin::cost;
+    Nature nature = Nature::once;
+    std::uint16_t item = 0; ///< position of the line or cost
+    std::uint16_t year = 0;
+
+    bool operator==(const Entry&) const = default;
+};
+
+/// One job size of a workflow on a route.
+struct SizeNumbers {
+    double nodes = 0;
+    double share = 0;  ///< of the workflow's node-time, all sizes add up to 1
+    double mtbf_h = 0; ///< system MTBF of the job
+    Outcome interval_h;
+    Outcome copies; ///< every n-th copy is global
+    double restart_h = 0;
+    double globalRestart_h = 0;
+    double wait_h = 0;
+    Outcome wallRatio;               ///< T_w/T_s
+    Outcome overheadBeforeRestart;   ///< T_w/T_s − 1 at R = 0 and without waiting
+    double useful = 0; ///< G, 0 where the job never finishes
+
+    bool operator==(const SizeNumbers&) const = default;
+};
+
+/// One workflow on a route.
+struct WorkflowNumbers {
+    double share = 0; ///< of scheduled hours, all workflows add up to 1
+    std::vector<SizeNumbers> sizes;
+    std::size_t largest = 0; ///< position of the largest job
+    double useful = 0;       ///< G
+    double fabric = 1;       ///< Φ
+    double performance = 1;  ///< P
+    double goodput = 0;      ///< G·Φ
+    Outcome overhead;        ///< T_w/T_s − 1 of the mix
+    Outcome overheadBeforeRestart;
+    bool drainsInTime = true; ///< false where an asynchronous drain does not end before the next checkpoint
+    Outcome lostWorkUsdPerYear;
+
+    bool operator==(const WorkflowNumbers&) const = default;
+};
+
+/// The three values of a useful hour at which a saving is stated.
+enum class HourValue : std::uint8_t { baselineCost, rentCost, energyCost };
+inline constexpr std::size_t hourValueCount = 3;
+
+struct RouteNumbers {
+    double nodesDelivered = 0;
+    double accelerators = 0; ///< N in service, without hot spares
+    double traysInReplenishment = 0;
+    double fillRate = 0;
+    double timeOut_h = 0;
+    double availability = 1; ///< A
+    std::vector<WorkflowNumbers> workflows;
+    double goodput = 0; ///< Σ s·G·Φ
+    double work = 0;    ///< Σ s·G·Φ·P, useful hours of a scheduled hour in service
+
+    std::vector<double> inService; ///< a(y)
+    std::vector<double> bridge_h;  ///< useful hours bought in that year
+    std::vector<double> useful_h;  ///< W(y)
+    std::vector<double> needed_h;  ///< rent: billed hours at equal useful work; empty on owned routes
+    std::vector<double> billed_h;  ///< rent
+    std::vector<Entry> ledger;
+    std::array<double, enumCount<Category>>
+        runningPerYear{};                 ///< prorated entries by category, for a full year in service
+    Absence priceAbsence = Absence::none; ///< why the ledger is not complete
+
+    Outcome cost;           ///< C, present value of the ledger
+    Outcome usefulHours;    ///< PVW
+    Outcome costPerHour;    ///< c, per useful hour
+    Outcome scheduledHours; ///< present value
+    Outcome costPerScheduledHour;
+    Outcome capex;       ///< year-0 entries and milestones, not discounted
+    Outcome opexPerYear; ///< running entries over the years in service, not discounted
+    Outcome quotedSaving;
+    Outcome notAddressable;         ///< ≤ 0 at discounts
+    Outcome saving[hourValueCount]; ///< S at V: the project's (default c of the baseline), rent's c, energy
+    Outcome breakEvenDiscount;      ///< where a price is missing: headline discount at which S is 0
+
+    bool operator==(const RouteNumbers&) const = default;
+};
+
+struct Numbers {
+    int years = 0;                ///< ceil(H)
+    std::vector<double> discount; ///< by year; [0] is 1, the last at H
+    std::vector<RouteNumbers> routes;
+    Outcome hourValue[hourValueCount]; ///< V
+    Outcome addressableFraction;       ///< share of the baseline's quote that is not single-source
+    double clusterDayUsd = 0;          ///< of the baseline's accelerators, or the first route's
+
+    bool operator==(const Numbers&) const = default;
+};
+
+} // namespace plumb

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Horizon and shape; then spares, availability and what failures leave of a scheduled hour.
+#include <algorithm>
+#include <cmath>
+
+#include "core/evaluation/steps.h"
+#include "core/models/cashflow.h"
+#include "core/models/checkpoint.h"
+#include "core/models/reliability.h"
+#include "core/models/spares.h"
+
+namespace plumb::steps {
+namespace {
+
+using models::wallRatio;
+
+/// The job of one size as the models of its mode want it, with everything but the interval's choice.
+struct Job {
+    Hours mtbf;
+    Hours restart;
+    Hours globalRestart;
+};
+
+struct Times {
+    double ratio = 1;              ///< T_w/T_s
+    double ratioBeforeRestart = 1; ///< at R = 0
+};
+
+Hours hours(Minutes minutes) {
+    return {inHours(minutes)};
+}
+
+Times blocking(const WorkflowCheckpoint& terms, const Job& job, SizeNumbers& size) {
+    models::Blocking form{job.mtbf, hours(terms.interval), hours(terms.write), job.restart};
+    if (terms.intervalChoice == IntervalChoice::optimum)
+        form.interval = models::optimalInterval(job.mtbf, form.write);
+    size.interval_h = {form.interval.value};
+    const double ratio = wallRatio(form).value;
+    form.restart = {0};
+    return {ratio, wallRatio(form).value};
+}
+
+Times async(const WorkflowCheckpoint& terms, const Job& job, SizeNumbers& size, bool& drainsInTime) {
+    models::Async form{job.mtbf,           hours(terms.interval), hours(terms.blocking),
+                       hours(terms.drain), terms.slowdown,        terms.localLost,
+                       job.restart};
+    if (terms.intervalChoice == IntervalChoice::optimum) {
+        form.interval = models::optimalInterval(form);
+    } else if (!models::feasible(form)) {
+        // A checkpoint cannot start before the last one is durable: the job computes on until the drain has ended.
+        drainsInTime = false;
+        form.interval = {(1 - form.slowdown.value) * form.drain.value};
+    }
+    size.interval_h = {form.interval.value};
+    const double ratio = wallRatio(form).value;
+    form.restart = {0};
+    return {ratio, wallRatio(form).value};
+}
+
+Times twoLevel(const WorkflowCheckpoint& terms, const Job& job, SizeNumbers& size) {
+    models::TwoLevel form{.mtbf = job.mtbf,
+                          .interval = hours(terms.interval),
+                          .localWrite = hours(terms.localWrite),
+                          .globalWrite = hours(terms.globalWrite),
+                          .localFraction = terms.localFraction,
+                          .localRestart = job.restart,
+                          .globalRestart = job.globalRestart};
+    const bool optimum = terms.intervalChoice == IntervalChoice::optimum;
+    size.copies = {1};
+    if (terms.globalsEvery) {
+        form.copies = terms.globalsEvery->value;
+        if (optimum)
+            form.interval = models::optimalInterval(form);
+        size.copies = {form.copies};
+    } else {
+        const models::TwoLevelOptimum best = models::optimalTwoLevel(form);
+        if (optimum)
+            form.interval = best.interval;
+        form.copies = best.copies.value_or(models::mostCopiesBetweenGlobals);
+        size.copies = best.copies ? Outcome{*best.copies} : absent(Absence::notApplicable);
+    }
+    size.interval_h = {form.interval.value};
+    const double ratio = wallRatio(form).value;
+    form.localRestart = form.globalRestart = {0};
+    return {ratio, wallRatio(form).value};
+}
+
+Times requeued(const WorkflowTerms& terms, const Job& job) {
+    models::Requeue form{job.mtbf, terms.jobLength, job.restart};
+    const double ratio = wallRatio(form).value;
+    form.restart = {0};
+    return {ratio, wallRatio(form).value};
+}
+
+Times timesOf(const WorkflowTerms& workflow, const RouteWorkflowParameters& here, const Job& job, SizeNumbers& size,
+              bool& drainsInTime) {
+    size.interval_h = size.copies = absent(Absence::notApplicable);
+    switch (workflow.absorbingLayer) {
+    case AbsorbingLayer::checkpoint:
+        switch (here.checkpoint.mode) {
+        case CheckpointMode::blocking:
+            return blocking(here.checkpoint, job, size);
+        case CheckpointMode::async:
+            return async(here.checkpoint, job, size, drainsInTime);
+        case CheckpointMode::twoLevel:
+            return twoLevel(here.checkpoint, job, size);
+        }
+        break;
+    case AbsorbingLayer::replicas:
+        return {models::replicasWallRatio(job.mtbf, hours(here.restart.failover)).value, 1};
+    case AbsorbingLayer::requeue:
+    case AbsorbingLayer::nothing:
+        return requeued(workflow, job);
+    }
+    return {};
+}
+
+Outcome overheadOf(double useful) {
+    return useful > 0 ? Outcome{1 / useful - 1} : absent(Absence::neverFinishes);
+}
+
+void workflow(const Inputs& inputs, RouteNumbers& route, std::size_t r, std::size_t w) {
+    const WorkflowInputs& from = inputs.workflows[w];
+    const RouteInputs& bid = inputs.routes[r];
+    const RouteWorkflowParameters& here = bid.workflows[w];
+    WorkflowNumbers& to = route.workflows[w];
+    const Hours nodeMtbf = inputs.parameters.reliability.nodeMtbf / bid.parameters.reliability.failureRateRatio.value;
+
+    double shares = 0;
+    for (const SizeInputs& size : from.sizes)
+        shares += size.parameters.terms.share.value;
+    double useful = 0, usefulBeforeRestart = 0;
+    to.drainsInTime = true;
+    to.largest = 0;
+    for (std::size_t k = 0; k < from.sizes.size(); ++k) {
+        SizeNumbers& size = to.sizes[k];
+        const JobSizeTerms& terms = from.sizes[k].parameters.terms;
+        size.nodes = terms.nodes.value;
+        // Shares that do not add up to 1 are scaled; evaluate() says so.
+        size.share = shares > 0 ? terms.share.value / shares : 1.0 / static_cast<double>(from.sizes.size());
+        if (size.nodes > to.sizes[to.largest].nodes)
+            to.largest = k;
+        const Hours mtbf = models::systemMtbf(terms.nodes, nodeMtbf);
+        size.mtbf_h = mtbf.value;
+        const Minutes common = here.restart.detection + here.restart.requeue + here.restart.warmUp;
+        const Job job{mtbf, hours(common + here.restart.read), hours(common + here.restart.globalRead)};
+        size.restart_h = job.restart.value;
+        size.globalRestart_h = job.globalRestart.value;
+        size.wait_h = models::waitPerFailure({route.fillRate}, bid.parameters.reliability.meanWait, terms.nodes).value;
+        const Times times = timesOf(from.parameters.terms, here, job, size, to.drainsInTime);
+        const Ratio ratio = models::withWait({times.ratio}, {size.wait_h}, mtbf);
+        size.useful = models::usefulFraction(ratio).value;
+        size.wallRatio = size.useful > 0 ? Outcome{ratio.value} : absent(Absence::neverFinishes);
+        useful += size.share * size.useful;
+        const double before = models::usefulFraction({times.ratioBeforeRestart}).value;
+        size.overheadBeforeRestart = overheadOf(before);
+        usefulBeforeRestart += size.share * before;
+    }
+    to.useful = useful;
+    to.overhead = overheadOf(useful);
+    to.overheadBeforeRestart = overheadOf(usefulBeforeRestart);
+    to.fabric = here.efficiency.fabricFactor.value;
+    to.performance = here.efficiency.performance.value;
+    to.goodput = to.useful * to.fabric;
+}
+
+} // namespace
+
+void prepare(const Inputs& inputs, Numbers& numbers) {
+    const ProjectTerms& terms = inputs.parameters.terms;
+    numbers.years = static_cast<int>(std::ceil(terms.horizon.value));
+    const auto length = static_cast<std::size_t>(numbers.years) + 1;
+    numbers.discount.resize(length);
+    for (std::size_t y = 0; y < length; ++y)
+        numbers.discount[y] =
+            models::discountFactor(terms.discountRate, {std::min(static_cast<double>(y), terms.horizon.value)});
+    numbers.routes.resize(inputs.routes.size());
+    for (std::size_t r = 0; r < inputs.routes.size(); ++r) {
+        RouteNumbers& route = numbers.routes[r];
+        for (auto* years : {&route.inService, &route.bridge_h, &route.useful_h})
+            years->assign(length, 0.0);
+        for (auto* years : {&route.needed_h, &route.billed_h})
+            years->assign(isOwned(inputs.routes[r].kind) ? 0 : length, 0.0);
+        route.workflows.resize(inputs.workflows.size());
+        for (std::size_t w = 0; w < inputs.workflows.size(); ++w)
+            route.workflows[w].sizes.resize(inputs.workflows[w].sizes.size());
+    }
+}
+
+void reliability(const Inputs& inputs, Numbers& numbers, std::size_t r) {
+    const RouteInputs& bid = inputs.routes[r];
+    const RouteParameters& given = bid.parameters;
+    RouteNumbers& route = numbers.routes[r];
+    const bool owned = isOwned(bid.kind);
+
+    const double nodes = given.cluster.nodesDelivered.value_or(inputs.parameters.cluster.nodes).value;
+    route.nodesDelivered = owned ? nodes : 0;
+    route.accelerators = owned ? std::max(0.0, nodes - given.cluster.hotSpareNodes.value) *
+                                     inputs.parameters.cluster.acceleratorsPerNode.value
+                               : 0;
+    route.traysInReplenishment = 0;
+    if (owned)
+        route.traysInReplenishment =
+            models::partsInReplenishment({nodes}, given.reliability.replacements, given.spares.replenishment);
+    if (given.spares.contractFillRate)
+        route.fillRate = given.spares.contractFillRate->value;
+    else
+        route.fillRate =
+            owned ? models::poissonFillRate(route.traysInReplenishment, given.spares.traysInStock).value : 0.0;
+    route.timeOut_h = models::meanTimeOut({route.fillRate}, given.reliability.swap, given.reliability.repair).value;
+    route.availability = models::availability(given.reliability.outEvents, {route.timeOut_h}).value;
+
+    double shares = 0;
+    for (const WorkflowInputs& each : inputs.workflows)
+        shares += each.parameters.terms.share.value;
+    route.goodput = route.work = 0;
+    for (std::size_t w = 0; w < inputs.workflows.size(); ++w) {
+        workflow(inputs, route, r, w);
+        WorkflowNumbers& done = route.workflows[w];
+        done.share = shares > 0 ? inputs.workflows[w].parameters.terms.share.value / shares : 0.0;
+        route.goodput += done.share * done.goodput;
+        route.work += done.share * done.goodput * done.performance;
+    }
+}
+
+} // namespace plumb::steps

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The steps of `evaluateInto`, in the order in which they run. Each fills its part of the numbers and reads only what
+// stands before it.
+#pragma once
+
+#include "core/evaluation/inputs.h"
+#include "core/evaluation/numbers.h"
+
+namespace plumb::steps {
+
+/// What a line of the quote costs on a route.
+struct LinePrice {
+    bool known = false;   ///< a price, a discount of its own, or the headline discount reaches it
+    bool priced = false;  ///< a price or discount of its own
+    double baseline = 0;  ///< b_l, scaled to the accelerators delivered; 0 without a baseline price
+    double quoted = 0;    ///< r_l
+    double effective = 0; ///< what the ledger holds: b_l where the discount is not addressable
+    Absence absence = Absence::none;
+};
+
+/// The price of line `l` on owned route `r` under the rules for single-source lines.
+LinePrice linePrice(const Inputs& inputs, std::size_t r, std::size_t l);
+
+/// The year in which a milestone is paid: ceil(t), and no later than the horizon's.
+int milestoneYear(const MilestoneTerms& milestone, int years);
+
+/// Horizon, discount factors, and the shape of all vectors.
+void prepare(const Inputs& inputs, Numbers& numbers);
+
+/// Spares, availability, failures of every workflow, and the useful work of a scheduled hour.
+void reliability(const Inputs& inputs, Numbers& numbers, std::size_t r);
+
+/// Useful hours of an owned route.
+void ownedHours(const Inputs& inputs, Numbers& numbers, std::size_t r);
+
+/// Service, billed and useful hours of a rented route at equal useful work; the baseline's hours come first.
+void rentedHours(const Inputs& inputs, Numbers& numbers, std::size_t r);
+
+/// Every cost of the route as entries of the ledger.
+void ledger(const Inputs& inputs, Numbers& numbers, std::size_t r);
+
+/// Present values, cost per hour, capex and opex, from ledger and hours.
+void totals(const Inputs& inputs, Numbers& numbers, std::size_t r);
+
+/// Quoted saving, the value of a useful hour, and the savings of all routes.
+void savings(const Inputs& inputs, Numbers& numbers);
+
+} // namespace plumb::steps
