@@ -72,7 +72,8 @@ struct Candidate {
 template <class Evaluate>
 TwoLevelOptimum descend(double start, Evaluate evaluate) {
     constexpr double limit = mostCopiesBetweenGlobals;
-    Candidate best = evaluate(std::clamp(std::round(start), 1.0, limit));
+    // Vanishing costs may leave no estimate to start from (0/0): then from 1.
+    Candidate best = evaluate(start >= 1 ? std::min(std::round(start), limit) : 1.0);
     double step = 1;
     bool moved = false;
     for (const double direction : {1.0, -1.0}) {
