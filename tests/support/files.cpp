@@ -12,6 +12,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <QtGlobal>
+
 #include "core/base/check.h"
 
 namespace plumb::tests {
@@ -43,7 +45,10 @@ std::vector<std::string> namesIn(const std::filesystem::path& folder) {
 void changeWithSqlite(const std::filesystem::path& path, const std::string& sql) {
     sqlite3* database = nullptr;
     PLUMB_CHECK(sqlite3_open(path.c_str(), &database) == SQLITE_OK);
-    PLUMB_CHECK(sqlite3_exec(database, sql.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK);
+    // A test need not outlive the machine.
+    PLUMB_CHECK(sqlite3_exec(database, "PRAGMA synchronous = OFF", nullptr, nullptr, nullptr) == SQLITE_OK);
+    if (sqlite3_exec(database, sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK)
+        qFatal("%s: %s", sql.c_str(), sqlite3_errmsg(database));
     PLUMB_CHECK(sqlite3_close(database) == SQLITE_OK);
 }
 
