@@ -10,6 +10,7 @@
 
 #include "core/base/text.h"
 #include "core/project/edits.h"
+#include "core/project/json_scan.h"
 #include "core/project/project_json.h"
 #include "core/project/text_rules.h"
 
@@ -19,9 +20,20 @@ namespace {
 using Json = nlohmann::json;
 using Names = std::initializer_list<std::string_view>;
 
-constexpr std::size_t mostBytes = std::size_t{32} << 20; // assumed: several times the largest project of eight routes
-constexpr std::size_t mostEvents = 4'000'000;            // assumed: members and values together
-constexpr int deepest = 6;                               // "values", the value, its evidence, a piece of it: 5
+// Assumed: several times the largest project of eight routes. "values", a value, its evidence, a piece of it: depth 5.
+constexpr JsonBounds bounds{.bytes = std::size_t{32} << 20, .values = 1'000'000, .depth = 5};
+constexpr std::size_t mostSourceBytes = bounds.bytes / 2; // what is read can be written and read again
+
+/// What a value is, in words for a sentence.
+std::string_view kindOf(const Json& value) {
+    if (value.is_object())
+        return "an object";
+    if (value.is_array())
+        return "a list";
+    if (value.is_string())
+        return "a text";
+    return value.is_number() ? "a number" : value.is_null() ? "null" : "true or false";
+}
 
 std::string within(const std::string& where, std::string_view member) {
     return where.empty() ? std::string(member) : fmt::format("{}.{}", where, member);
@@ -37,19 +49,19 @@ public:
             problem = Error{ErrorKind::badValue, std::move(sentence)};
     }
 
-    /// Takes the value of an edit, or its fault with the place in front.
+    /// Takes the value of an edit, or its fault with the place in front where the edit does not name it itself.
     template <class T>
-    void take(T& target, Result<T> edited, const std::string& where) {
+    void take(T& target, Result<T> edited, const std::string& where = {}) {
         if (edited)
             target = *std::move(edited);
         else
-            refuse(fmt::format("{}: {}", where, edited.error().sentence));
+            refuse(where.empty() ? edited.error().sentence : fmt::format("{}: {}", where, edited.error().sentence));
     }
 
     bool isObject(const Json& value, const std::string& where, Names known) {
         if (!value.is_object()) {
-            refuse(fmt::format("{}: this is a {} and must be an object.", where.empty() ? "The document" : where,
-                               value.type_name()));
+            refuse(fmt::format("{}: this is {} and must be an object.", where.empty() ? "The document" : where,
+                               kindOf(value)));
             return false;
         }
         for (const auto& [name, member] : value.items()) {
@@ -72,13 +84,13 @@ public:
             return none;
         if (found->is_array())
             return *found;
-        refuse(fmt::format("{}: this is a {} and must be a list.", within(where, member), found->type_name()));
+        refuse(fmt::format("{}: this is {} and must be a list.", within(where, member), kindOf(*found)));
         return none;
     }
 
     std::string textOf(const Json& value, const std::string& where) {
         if (!value.is_string()) {
-            refuse(fmt::format("{}: this is a {} and must be a text.", where, value.type_name()));
+            refuse(fmt::format("{}: this is {} and must be a text.", where, kindOf(value)));
             return {};
         }
         const auto& text = value.get_ref<const std::string&>();
@@ -172,53 +184,6 @@ public:
     }
 };
 
-/// "line 3, column 7" of a byte of the text.
-std::string placeOf(std::string_view text, std::size_t byte) {
-    const std::string_view before = text.substr(0, byte > 0 ? byte - 1 : 0);
-    const auto lineStart = before.rfind('\n');
-    return fmt::format("line {}, column {}", 1 + std::ranges::count(before, '\n'),
-                       lineStart == std::string_view::npos ? before.size() + 1 : before.size() - lineStart);
-}
-
-/// The document, or what is wrong with it as JSON. The library would take the last of two equal members in silence.
-Result<Json> parsed(std::string_view text) {
-    if (text.size() > mostBytes)
-        return cannotBeDone(
-            fmt::format("The text has {} bytes; a project of more than {} is not read.", text.size(), mostBytes));
-    std::string fault;
-    std::size_t events = 0;
-    std::vector<std::set<std::string>> members;
-    const auto watch = [&](int depth, Json::parse_event_t event, Json& value) {
-        using Event = Json::parse_event_t;
-        if (!fault.empty())
-            return false;
-        const auto level = static_cast<std::size_t>(depth);
-        if (++events > mostEvents)
-            fault = fmt::format("The document has more than {} members and values.", mostEvents);
-        else if (depth >= deepest && (event == Event::object_start || event == Event::array_start))
-            fault = fmt::format("The document is nested deeper than {} levels.", deepest);
-        else if (event == Event::object_start) {
-            members.resize(level + 1);
-            members.emplace_back();
-        } else if (event == Event::key && !members[level].insert(value.get<std::string>()).second)
-            fault = fmt::format("The member \"{}\" stands twice in the same object.", value.get<std::string>());
-        return fault.empty();
-    };
-    try {
-        Json document = Json::parse(text, watch);
-        if (!fault.empty())
-            return badValue(std::move(fault));
-        return document;
-    } catch (const Json::parse_error& error) {
-        if (!fault.empty())
-            return badValue(std::move(fault));
-        return cannotBeDone(
-            fmt::format("The text is not JSON: {} cannot be read; mend it there.", placeOf(text, error.byte)));
-    } catch (const Json::exception&) {
-        return cannotBeDone("The text holds a number that is too large.");
-    }
-}
-
 void readLists(Reader& reader, const Json& document, Project& project) {
     const auto name = [&](const char* key, const std::string& id, const Json& item, const std::string& place) {
         if (const auto text = reader.optionalText(item, place, "name"); text && !reader.problem)
@@ -275,11 +240,11 @@ void readInformation(Reader& reader, const Json& document, Project& project) {
         for (const char* member : members) {
             const std::string key = within("information", member);
             if (const auto text = reader.optionalText(*found, "information", member); text && !reader.problem)
-                reader.take(project, withText(project, key, *text), key);
+                reader.take(project, withText(project, key, *text));
         }
     }
     if (const auto text = reader.optionalText(document, {}, "baseline"); text && !reader.problem)
-        reader.take(project, withText(project, "project.baseline", *text), "baseline");
+        reader.take(project, withText(project, "project.baseline", *text));
 }
 
 Result<std::optional<double>> valueOf(const Row& row, const Json& value, const std::string& where) {
@@ -294,7 +259,7 @@ Result<std::optional<double>> valueOf(const Row& row, const Json& value, const s
     }
     if (value.is_number() && !row.isChoice())
         return checkedValue(row, value.get<double>(), where);
-    return badValue(fmt::format("{}: this is a {} and must be {}{}.", where, value.type_name(),
+    return badValue(fmt::format("{}: this is {} and must be {}{}.", where, kindOf(value),
                                 row.isChoice() ? fmt::format("one of \"{}\"", fmt::join(row.choices, "\", \""))
                                                : std::string("a number"),
                                 row.optional ? ", or \"unknown\"" : ""));
@@ -313,7 +278,7 @@ void readValues(Reader& reader, const Json& document, Project& project) {
     if (found == document.end())
         return;
     if (!found->is_object())
-        return reader.refuse(fmt::format("values: this is a {} and must be an object.", found->type_name()));
+        return reader.refuse(fmt::format("values: this is {} and must be an object.", kindOf(*found)));
     std::map<std::string, Address, std::less<>> known;
     for (const Address& address : addresses(project))
         known.emplace(addressText(project, address), address);
@@ -347,9 +312,9 @@ void readValues(Reader& reader, const Json& document, Project& project) {
         if (!number)
             return reader.refuse(number.error().sentence);
         weight += places.size() * weightOf(provenance);
-        if (weight > mostBytes / 2)
+        if (weight > mostSourceBytes)
             return reader.refuse(fmt::format("{}: the sources of the values hold more than {} bytes in all places.",
-                                             where, mostBytes / 2));
+                                             where, mostSourceBytes));
         auto& statements = key.find('@') == std::string::npos ? general : specific;
         for (const Address& place : places)
             statements.push_back({place, *number, provenance});
@@ -384,26 +349,26 @@ void readAnswers(Reader& reader, const Json& document, Project& project) {
 } // namespace
 
 Result<Project> projectFromJson(std::string_view text) {
-    const auto document = parsed(text);
-    if (!document)
-        return tl::unexpected(document.error());
+    if (const auto problem = jsonProblem(text, bounds))
+        return tl::unexpected(*problem);
+    const Json document = Json::parse(text, nullptr, false);
     Reader reader;
     Project project;
-    if (reader.isObject(*document, {},
+    if (reader.isObject(document, {},
                         {"format", "version", "information", "baseline", "workflows", "lines", "costs", "routes",
                          "values", "answers"})) {
-        if (const auto format = document->find("format"); format == document->end() || *format != "plumbline-project")
+        if (const auto format = document.find("format"); format == document.end() || *format != "plumbline-project")
             return cannotBeDone("The document is not a project: its member \"format\" must be \"plumbline-project\".");
-        if (const auto version = document->find("version"); version == document->end() || *version != 1)
+        if (const auto version = document.find("version"); version == document.end() || *version != 1)
             return cannotBeDone("version: only version 1 of the format can be read.");
-        readLists(reader, *document, project);
+        readLists(reader, document, project);
     }
     if (!reader.problem)
-        readInformation(reader, *document, project);
+        readInformation(reader, document, project);
     if (!reader.problem)
-        readValues(reader, *document, project);
+        readValues(reader, document, project);
     if (!reader.problem)
-        readAnswers(reader, *document, project);
+        readAnswers(reader, document, project);
     if (reader.problem)
         return tl::unexpected(*reader.problem);
     return project;
