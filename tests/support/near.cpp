@@ -17,7 +17,8 @@ QString absolutelyFarFrom(double actual, double expected, double tolerance) {
 }
 
 QString farFrom(double actual, double expected, double relativeTolerance) {
-    return absolutelyFarFrom(actual, expected, expected == 0 ? relativeTolerance : relativeTolerance * std::abs(expected));
+    return absolutelyFarFrom(actual, expected,
+                             expected == 0 ? relativeTolerance : relativeTolerance * std::abs(expected));
 }
 
 } // namespace plumb::tests
