@@ -77,7 +77,8 @@ struct SizeNumbers {
     double restart_h = 0;
     double globalRestart_h = 0;
     double wait_h = 0;
-    Outcome wallRatio; ///< T_w/T_s
+    Outcome wallRatio;               ///< T_w/T_s
+    Outcome overheadBeforeRestart;   ///< T_w/T_s − 1 at R = 0 and without waiting
     double useful = 0; ///< G, 0 where the job never finishes
 
     bool operator==(const SizeNumbers&) const = default;

@@ -152,7 +152,9 @@ void workflow(const Inputs& inputs, RouteNumbers& route, std::size_t r, std::siz
         size.useful = models::usefulFraction(ratio).value;
         size.wallRatio = size.useful > 0 ? Outcome{ratio.value} : absent(Absence::neverFinishes);
         useful += size.share * size.useful;
-        usefulBeforeRestart += size.share * models::usefulFraction({times.ratioBeforeRestart}).value;
+        const double before = models::usefulFraction({times.ratioBeforeRestart}).value;
+        size.overheadBeforeRestart = overheadOf(before);
+        usefulBeforeRestart += size.share * before;
     }
     to.useful = useful;
     to.overhead = overheadOf(useful);
