@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "core/base/text.h"
+#include "core/project/structure.h"
 
 namespace plumb {
 namespace {
@@ -90,6 +91,22 @@ std::vector<Address> addresses(const Project& project) {
     return all;
 }
 
+namespace structure {
+
+std::vector<Address> unsaid(const Project& project, const Row& row) {
+    std::vector<Address> found;
+    if (row.routes == RouteUse::all)
+        return found;
+    forEachPlace(project, row.scope, [&](Place place) {
+        const Address address{&row, place};
+        if (!exists(project, address))
+            found.push_back(address);
+    });
+    return found;
+}
+
+} // namespace structure
+
 std::string instanceText(const Project& project, const Address& address) {
     const auto [i, j] = address.place;
     switch (address.row->scope) {
@@ -149,8 +166,16 @@ Result<std::vector<Address>> resolve(const Project& project, std::string_view te
         if (instances.back() == instance)
             return std::vector{address};
     }
-    return badValue(fmt::format("\"{}\" has no instance \"{}\"; it belongs to a {}: {}.", key, instance,
-                                nameOf(row->scope), instances.empty() ? "this project has none" : listed(instances)));
+    for (const Address& address : structure::unsaid(project, *row)) {
+        if (instanceText(project, address) == instance)
+            return badValue(fmt::format("\"{}\" does not apply to \"{}\", because the route is {}.", key, instance,
+                                        row->routes == RouteUse::owned ? "rented" : "owned"));
+    }
+    const std::vector<std::string_view> words(instances.begin(), instances.end());
+    const auto near = closest(instance, words);
+    return badValue(fmt::format("\"{}\" has no instance \"{}\".{} It belongs to a {}: {}.", key, instance,
+                                near ? fmt::format(" Did you mean \"{}\"?", *near) : std::string(), nameOf(row->scope),
+                                instances.empty() ? "this project has none" : listed(instances)));
 }
 
 std::optional<double> read(const Project& project, const Address& address) {

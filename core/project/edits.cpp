@@ -3,11 +3,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <tuple>
 
 #include <fmt/format.h>
 
 #include "core/base/text.h"
+#include "core/project/structure.h"
+#include "core/project/text_rules.h"
 
 namespace plumb {
 namespace {
@@ -113,7 +116,27 @@ Result<Project> withAssignments(const Project& project, std::span<const Assignme
     return edited;
 }
 
+Result<Project> withStatements(const Project& project, std::span<const Statement> statements) {
+    Project edited = project;
+    for (const auto& [address, value, provenance] : statements) {
+        const std::string where = addressText(project, address);
+        const auto checked = checkedValue(*address.row, value, where);
+        if (!checked)
+            return tl::unexpected(checked.error());
+        if (auto problem = provenanceProblem(provenance, where))
+            return tl::unexpected(*problem);
+        address.row->write(parametersAt(edited, address.row->scope, address.place), *checked);
+        if (provenance == Provenance{})
+            edited.provenance.erase(where);
+        else
+            edited.provenance[where] = provenance;
+    }
+    return edited;
+}
+
 Result<Project> withProvenance(const Project& project, std::string_view address, Provenance provenance) {
+    if (auto problem = provenanceProblem(provenance, address))
+        return tl::unexpected(*problem);
     const auto places = resolve(project, address);
     if (!places)
         return tl::unexpected(places.error());
@@ -127,13 +150,31 @@ Result<Project> withProvenance(const Project& project, std::string_view address,
     return edited;
 }
 
-Project withAnswer(const Project& project, Answer answer) {
+Result<Project> withAnswer(const Project& project, Answer answer) {
+    std::vector<Answer> answers;
+    answers.push_back(std::move(answer));
+    return withAnswers(project, std::move(answers));
+}
+
+Result<Project> withAnswers(const Project& project, std::vector<Answer> answers) {
+    for (const Answer& answer : answers) {
+        if (auto problem = answerProblem(project, answer, answer.criterion))
+            return tl::unexpected(*problem);
+    }
     Project edited = project;
-    const auto at = std::ranges::lower_bound(edited.answers, order(answer), {}, order);
-    if (at != edited.answers.end() && order(*at) == order(answer))
-        *at = std::move(answer);
-    else
-        edited.answers.insert(at, std::move(answer));
+    std::ranges::move(answers, std::back_inserter(edited.answers));
+    std::ranges::stable_sort(edited.answers, {}, order);
+    std::vector<Answer> kept;
+    for (Answer& answer : edited.answers) {
+        if (!kept.empty() && order(kept.back()) == order(answer))
+            kept.back() = std::move(answer);
+        else
+            kept.push_back(std::move(answer));
+    }
+    if (kept.size() > structure::mostAnswers)
+        return badValue(fmt::format("A project holds at most {} answers, and these would be {}.",
+                                    structure::mostAnswers, kept.size()));
+    edited.answers = std::move(kept);
     return edited;
 }
 
@@ -144,6 +185,8 @@ Result<Project> withEvidence(const Project& project, std::string_view criterion,
         if (answer.criterion != criterion || answer.instance != instance)
             continue;
         answer.evidence.push_back(std::move(evidence));
+        if (auto problem = answerProblem(edited, answer, criterion))
+            return tl::unexpected(*problem);
         return edited;
     }
     return badValue(fmt::format("\"{}\" has no answer yet; answer it before adding evidence.", criterion));

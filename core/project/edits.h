@@ -32,12 +32,24 @@ Result<Project> withValue(const Project& project, const Address& address, std::o
 /// `project.baseline`, `route.name@ID` …: see `textRows`). A changed assumption loses the provenance of its old value.
 Result<Project> withAssignments(const Project& project, std::span<const Assignment> assignments);
 
+/// A value with where it comes from.
+struct Statement {
+    Address address;
+    std::optional<double> value;
+    Provenance provenance; ///< the default: nothing is known of it
+};
+
+/// All statements or none, in their order.
+Result<Project> withStatements(const Project& project, std::span<const Statement> statements);
+
 Result<Project> withProvenance(const Project& project, std::string_view address, Provenance provenance);
 
-/// A further route of `kind` at the end; `like` names a route whose bid it starts from (empty: defaults).
+/// A further route of `kind` at the end; `like` names a route whose bid it starts from (empty: defaults). What a route
+/// of the kind cannot say (milestones of a rented one, its rent of an owned one) is not copied.
 Result<Project> withRoute(const Project& project, std::string_view id, RouteKind kind, std::string_view like = {});
-Result<Project> withWorkflow(const Project& project, std::string_view id, WorkflowKind kind,
-                             std::string_view like = {});
+/// The first job size is called `firstSize` (empty: ID-job).
+Result<Project> withWorkflow(const Project& project, std::string_view id, WorkflowKind kind, std::string_view like = {},
+                             std::string_view firstSize = {});
 Result<Project> withJobSize(const Project& project, std::string_view id, std::string_view workflow);
 Result<Project> withLine(const Project& project, std::string_view id, Category category);
 Result<Project> withCost(const Project& project, std::string_view id, Category category, CostTiming timing);
@@ -47,8 +59,12 @@ Result<Project> withMilestone(const Project& project, std::string_view id, std::
 /// belong to it. The last job size of a workflow cannot be removed.
 Result<Project> without(const Project& project, std::string_view id);
 
-/// Replaces the answer to the same criterion and instance. Whether the criterion exists is the rule pack's to say.
-Project withAnswer(const Project& project, Answer answer);
+/// Replaces the answer to the same criterion and instance. Refused for what cannot stand in a project: an instance it
+/// does not have, a text that is too long. Whether the criterion exists is the rule pack's to say.
+Result<Project> withAnswer(const Project& project, Answer answer);
+
+/// All answers or none; of two to the same criterion and instance the later counts.
+Result<Project> withAnswers(const Project& project, std::vector<Answer> answers);
 
 /// The evidence of the answer stays, further evidence is added.
 Result<Project> withEvidence(const Project& project, std::string_view criterion, std::string_view instance,

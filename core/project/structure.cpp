@@ -1,47 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Edits that add and remove rows of a project, and the check that its lists fit each other.
+// Edits that add and remove rows of a project.
 #include <algorithm>
+#include <map>
 #include <set>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "core/base/text.h"
 #include "core/project/edits.h"
+#include "core/project/structure.h"
 
 namespace plumb {
 namespace {
 
-// A project is compared by people: product.md names two to eight routes. The other bounds keep a hostile file small.
-constexpr std::size_t mostRoutes = 8;
-constexpr std::size_t mostOfAList = 200; // assumed
-
-template <class List>
-auto find(List& list, std::string_view id) {
-    return std::ranges::find(
-        list, id, [](const auto& item) -> const auto& { return item.id; });
-}
+using structure::find;
+using structure::forEachId;
 
 template <class List>
 std::size_t indexOf(const List& list, std::string_view id) {
     return static_cast<std::size_t>(find(list, id) - list.begin());
-}
-
-template <class Visit>
-void forEachId(const Project& project, Visit visit) {
-    for (const Workflow& workflow : project.workflows) {
-        visit(workflow.id, "workflow");
-        for (const JobSize& size : workflow.sizes)
-            visit(size.id, "job size");
-    }
-    for (const Line& line : project.lines)
-        visit(line.id, "line");
-    for (const CostItem& cost : project.costs)
-        visit(cost.id, "cost");
-    for (const Route& route : project.routes) {
-        visit(route.id, "route");
-        for (const Milestone& milestone : route.milestones)
-            visit(milestone.id, "milestone");
-    }
 }
 
 /// Refuses an id that is malformed or taken.
@@ -75,8 +53,11 @@ void forgetTheMissing(Project& project) {
                   [&](const Answer& answer) { return !answer.instance.empty() && !ids.contains(answer.instance); });
 }
 
-/// Copies provenance of every address of `like` to the same address of `id`.
-void copyProvenance(Project& project, std::string_view id, std::string_view like) {
+/// Old id and new id of everything a copy brings along.
+using Renamed = std::map<std::string, std::string, std::less<>>;
+
+/// Copies the provenance of every address of the originals to the same address of their copies.
+void copyProvenance(Project& project, const Renamed& renamed) {
     std::vector<std::pair<std::string, Provenance>> copies;
     for (const auto& [address, provenance] : project.provenance) {
         const auto at = address.find('@');
@@ -84,8 +65,9 @@ void copyProvenance(Project& project, std::string_view id, std::string_view like
             continue;
         std::string instance;
         for (const std::string_view part : split(std::string_view(address).substr(at + 1), '/')) {
+            const auto copy = renamed.find(part);
             instance += instance.empty() ? "" : "/";
-            instance += part == like ? id : part;
+            instance += copy == renamed.end() ? part : std::string_view(copy->second);
         }
         const std::string copy = address.substr(0, at + 1) + instance;
         if (copy != address)
@@ -93,6 +75,26 @@ void copyProvenance(Project& project, std::string_view id, std::string_view like
     }
     for (auto& [address, provenance] : copies)
         project.provenance[address] = std::move(provenance);
+}
+
+/// Puts back to its default what a route of this kind cannot say, so that nothing unseen stays in the project.
+void forgetTheUnsaid(Project& project, std::size_t route) {
+    Route& changed = project.routes[route];
+    if (!isOwned(changed.kind))
+        changed.milestones.clear();
+    for (const Row& row : catalogue()) {
+        for (const Address& address : structure::unsaid(project, row)) {
+            if (address.place.first == route)
+                row.write(parametersAt(project, row.scope, address.place), row.initial);
+        }
+    }
+}
+
+std::size_t jobSizes(const Project& project) {
+    std::size_t count = 0;
+    for (const Workflow& workflow : project.workflows)
+        count += workflow.sizes.size();
+    return count;
 }
 
 std::string freeId(const Project& project, const std::string& stem) {
@@ -107,15 +109,17 @@ std::string freeId(const Project& project, const std::string& stem) {
 Result<Project> withRoute(const Project& project, std::string_view id, RouteKind kind, std::string_view like) {
     if (auto problem = idProblem(project, id))
         return tl::unexpected(*problem);
-    if (auto problem = lengthProblem(project.routes.size(), mostRoutes, "routes"))
+    if (auto problem = lengthProblem(project.routes.size(), structure::mostRoutes, "routes"))
         return tl::unexpected(*problem);
     Project edited = project;
     Route route;
+    Renamed renamed;
     if (!like.empty()) {
         const auto model = find(project.routes, like);
         if (model == project.routes.end())
             return badValue(fmt::format("There is no route \"{}\" to start from.", like));
         route = *model;
+        renamed.emplace(like, id);
     } else {
         route.workflows.resize(project.workflows.size());
         route.lines.resize(project.lines.size());
@@ -126,20 +130,23 @@ Result<Project> withRoute(const Project& project, std::string_view id, RouteKind
     route.kind = kind;
     edited.routes.push_back(route);
     for (Milestone& milestone : edited.routes.back().milestones) {
-        milestone.id.clear();
+        const std::string original = std::exchange(milestone.id, {});
         milestone.id = freeId(edited, fmt::format("{}-payment", id));
+        renamed.emplace(original, milestone.id);
     }
     if (!like.empty()) {
-        copyProvenance(edited, id, like);
+        forgetTheUnsaid(edited, edited.routes.size() - 1);
+        copyProvenance(edited, renamed);
         forgetTheMissing(edited);
     }
     return edited;
 }
 
-Result<Project> withWorkflow(const Project& project, std::string_view id, WorkflowKind kind, std::string_view like) {
+Result<Project> withWorkflow(const Project& project, std::string_view id, WorkflowKind kind, std::string_view like,
+                             std::string_view firstSize) {
     if (auto problem = idProblem(project, id))
         return tl::unexpected(*problem);
-    if (auto problem = lengthProblem(project.workflows.size(), mostOfAList, "workflows"))
+    if (auto problem = lengthProblem(project.workflows.size(), structure::mostOfAList, "workflows"))
         return tl::unexpected(*problem);
     Project edited = project;
     Workflow workflow;
@@ -166,20 +173,33 @@ Result<Project> withWorkflow(const Project& project, std::string_view id, Workfl
         // A further workflow takes no hours until its share is set, so that the shares still add up to 1.
         workflow.parameters.terms.share = {project.workflows.empty() ? 1.0 : 0.0};
     }
+    if (auto problem =
+            lengthProblem(jobSizes(project) + workflow.sizes.size() - 1, structure::mostJobSizes, "job sizes"))
+        return tl::unexpected(*problem);
     workflow.id = id;
     workflow.name = id;
     workflow.kind = kind;
     if (model)
         workflow.parameters.terms.share = {0};
     edited.workflows.push_back(workflow);
-    for (JobSize& size : edited.workflows.back().sizes) {
+    Renamed renamed{{std::string(like), std::string(id)}};
+    for (JobSize& size : edited.workflows.back().sizes)
         size.id.clear();
-        size.id = freeId(edited, fmt::format("{}-job", id));
+    for (std::size_t i = 0; i < workflow.sizes.size(); ++i) {
+        JobSize& size = edited.workflows.back().sizes[i];
+        if (i == 0 && !firstSize.empty()) {
+            if (auto problem = idProblem(edited, firstSize))
+                return tl::unexpected(*problem);
+            size.id = firstSize;
+        } else {
+            size.id = freeId(edited, fmt::format("{}-job", id));
+        }
+        renamed[workflow.sizes[i].id] = size.id;
     }
     for (Route& route : edited.routes)
         route.workflows.push_back(model ? route.workflows[*model] : RouteWorkflowParameters{});
     if (model) {
-        copyProvenance(edited, id, like);
+        copyProvenance(edited, renamed);
         forgetTheMissing(edited);
     }
     return edited;
@@ -192,7 +212,7 @@ Result<Project> withJobSize(const Project& project, std::string_view id, std::st
     const auto found = find(edited.workflows, workflow);
     if (found == edited.workflows.end())
         return badValue(fmt::format("There is no workflow \"{}\".", workflow));
-    if (auto problem = lengthProblem(found->sizes.size(), mostOfAList, "job sizes in a workflow"))
+    if (auto problem = lengthProblem(jobSizes(project), structure::mostJobSizes, "job sizes"))
         return tl::unexpected(*problem);
     found->sizes.push_back({std::string(id), {}});
     found->sizes.back().parameters.terms.share = {0};
@@ -204,7 +224,7 @@ Result<Project> withLine(const Project& project, std::string_view id, Category c
         return tl::unexpected(*problem);
     if (!isHardware(category))
         return badValue(fmt::format("\"{}\" is not a category of the hardware quote.", nameOf(category)));
-    if (auto problem = lengthProblem(project.lines.size(), mostOfAList, "lines"))
+    if (auto problem = lengthProblem(project.lines.size(), structure::mostOfAList, "lines"))
         return tl::unexpected(*problem);
     Project edited = project;
     edited.lines.push_back({std::string(id), std::string(id), category, {}});
@@ -218,7 +238,7 @@ Result<Project> withCost(const Project& project, std::string_view id, Category c
         return tl::unexpected(*problem);
     if (isHardware(category) || category == Category::residual)
         return badValue(fmt::format("\"{}\" is not a category of the costs around the quote.", nameOf(category)));
-    if (auto problem = lengthProblem(project.costs.size(), mostOfAList, "costs"))
+    if (auto problem = lengthProblem(project.costs.size(), structure::mostOfAList, "costs"))
         return tl::unexpected(*problem);
     Project edited = project;
     edited.costs.push_back({std::string(id), std::string(id), category, timing});
@@ -235,7 +255,7 @@ Result<Project> withMilestone(const Project& project, std::string_view id, std::
     if (found == edited.routes.end() || !isOwned(found->kind))
         return badValue(
             fmt::format("There is no owned route \"{}\"; only a hardware quote is paid by milestones.", route));
-    if (auto problem = lengthProblem(found->milestones.size(), mostOfAList, "milestones in a route"))
+    if (auto problem = lengthProblem(found->milestones.size(), structure::mostOfAList, "milestones in a route"))
         return tl::unexpected(*problem);
     MilestoneParameters parameters;
     if (!found->milestones.empty())
@@ -287,53 +307,6 @@ Result<Project> without(const Project& project, std::string_view id) {
         return badValue(fmt::format("There is no route, workflow, job size, line, cost or milestone \"{}\".", id));
     forgetTheMissing(edited);
     return edited;
-}
-
-std::string structureProblem(const Project& project) {
-    if (project.routes.size() > mostRoutes)
-        return fmt::format("The project has {} routes; at most {} are possible.", project.routes.size(), mostRoutes);
-    if (std::max({project.workflows.size(), project.lines.size(), project.costs.size()}) > mostOfAList)
-        return fmt::format("A list of the project has more than {} rows.", mostOfAList);
-    std::set<std::string, std::less<>> ids;
-    std::string problem;
-    forEachId(project, [&](const std::string& id, const char* kind) {
-        if (problem.empty() && !isId(id))
-            problem = fmt::format("The id \"{}\" of a {} is not well-formed.", id, kind);
-        else if (problem.empty() && !ids.insert(id).second)
-            problem = fmt::format("The id \"{}\" is used twice.", id);
-    });
-    if (!problem.empty())
-        return problem;
-    for (const Workflow& workflow : project.workflows) {
-        if (workflow.sizes.empty() || workflow.sizes.size() > mostOfAList)
-            return fmt::format("Workflow \"{}\" has {} job sizes.", workflow.id, workflow.sizes.size());
-    }
-    for (const Line& line : project.lines) {
-        if (!isHardware(line.category))
-            return fmt::format("Line \"{}\" has the category {}, which is not hardware.", line.id,
-                               nameOf(line.category));
-    }
-    for (const CostItem& cost : project.costs) {
-        if (isHardware(cost.category) || cost.category == Category::residual)
-            return fmt::format("Cost \"{}\" has the category {}, which is not a cost around the quote.", cost.id,
-                               nameOf(cost.category));
-    }
-    for (const Route& route : project.routes) {
-        if (route.workflows.size() != project.workflows.size() || route.lines.size() != project.lines.size() ||
-            route.costs.size() != project.costs.size() || route.milestones.size() > mostOfAList)
-            return fmt::format("The lists of route \"{}\" do not fit the project's.", route.id);
-    }
-    if (!project.baseline.empty()) {
-        const auto baseline = find(project.routes, project.baseline);
-        if (baseline == project.routes.end() || baseline->kind != RouteKind::oemReference)
-            return fmt::format("The baseline \"{}\" is not a route of kind oem_reference.", project.baseline);
-    }
-    for (const Address& address : addresses(project)) {
-        const auto checked = checkedValue(*address.row, read(project, address), addressText(project, address));
-        if (!checked)
-            return checked.error().sentence;
-    }
-    return {};
 }
 
 } // namespace plumb

@@ -7,6 +7,7 @@
 
 #include "core/base/text.h"
 #include "core/project/edits.h"
+#include "core/project/text_rules.h"
 
 namespace plumb {
 namespace {
@@ -27,8 +28,6 @@ constexpr std::array rows{
     TextRow{"line.name", Scope::line, "Name of the line", "As it is shown."},
     TextRow{"cost.name", Scope::routeCost, "Name of the cost", "As it is shown."},
 };
-
-constexpr std::size_t longestText = 10000; // assumed: a note of some pages; bounds what a file can hold
 
 struct Target {
     const TextRow* row = nullptr;
@@ -121,11 +120,8 @@ Result<Project> withText(const Project& project, std::string_view address, std::
     const auto target = targetOf(address);
     if (!target)
         return tl::unexpected(target.error());
-    if (text.size() > longestText)
-        return badValue(
-            fmt::format("{}: the text has {} bytes; at most {} are kept.", address, text.size(), longestText));
-    if (text.find('\0') != std::string_view::npos)
-        return badValue(fmt::format("{}: the text holds a zero byte.", address));
+    if (auto problem = textProblem(text, address))
+        return tl::unexpected(*problem);
     Project edited = project;
     if (target->key == "information.decision_date") {
         const auto date = parseDate(text);

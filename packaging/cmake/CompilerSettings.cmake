@@ -16,6 +16,10 @@ if(PLUMB_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
 endif()
 
 add_library(plumb_settings INTERFACE)
+find_program(PLUMB_MOLD mold)
+if(PLUMB_MOLD)
+    target_link_options(plumb_settings INTERFACE -fuse-ld=mold) # some thirty test programs: linking is half the build
+endif()
 target_compile_options(plumb_settings INTERFACE
     -Wall -Wextra -Wpedantic
     -Wshadow             # a hidden variable is a wrong number waiting

@@ -115,15 +115,11 @@ QString libraryOf(const QString& header) {
     return {};
 }
 
-/// The family of formulas a file of core/models belongs to: its folder, or its name.
+/// The family of formulas a file of core/models belongs to: its folder, or its name up to the first underscore, so that
+/// `checkpoint` may be split into `checkpoint_async` and `checkpoint_terms`.
 QString familyOf(const QString& path) {
     const QString name = path.section(QLatin1Char('/'), 2, 2);
-    return name.section(QLatin1Char('.'), 0, 0);
-}
-
-/// `checkpoint` and `checkpoint_two_level` are one family.
-bool isSameFamily(const QString& a, const QString& b) {
-    return a == b || a.startsWith(b + QLatin1Char('_')) || b.startsWith(a + QLatin1Char('_'));
+    return name.section(QLatin1Char('.'), 0, 0).section(QLatin1Char('_'), 0, 0);
 }
 
 QString whyNotProjectHeader(const QString& path, const Room& room, const QString& header) {
@@ -133,7 +129,7 @@ QString whyNotProjectHeader(const QString& path, const Room& room, const QString
     if (qstrcmp(other->folder, "core/models") == 0 && qstrcmp(room.folder, "core/models") == 0) {
         const QString family = familyOf(header);
         const bool isShared = family == QLatin1String("distribution") || family == QLatin1String("cashflow");
-        return isShared || isSameFamily(familyOf(path), family) ? QString() : QStringLiteral("is another model's file");
+        return isShared || familyOf(path) == family ? QString() : QStringLiteral("is another model's file");
     }
     if (other == &room)
         return {};
@@ -269,6 +265,7 @@ private slots:
         row("core/base/atomic_file.cpp", "#include <sys/stat.h>");
         row("core/models/spares.cpp", "#include \"core/models/distribution.h\"");
         row("core/models/checkpoint_two_level.cpp", "#include \"core/models/checkpoint.h\"");
+        row("core/models/checkpoint_async.cpp", "#include \"core/models/checkpoint_terms.h\"");
         row("core/models/simulation/engine.cpp", "#include \"core/models/simulation/queue.h\"");
         row("core/models/spares.cpp", "#include <boost/math/distributions/poisson.hpp>");
         row("core/analysis/sobol.cpp", "#include <boost/random/sobol.hpp>");

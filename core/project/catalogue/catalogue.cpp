@@ -41,6 +41,7 @@ constexpr bool rangesHoldDefaults() {
 }
 
 static_assert(keysAreUnique(), "two rows of the catalogue have the same key");
+static_assert(bindingProblem(table).empty(), "a field is without a row, or bound twice: see bindingProblem");
 static_assert(rangesHoldDefaults(), "a default of the catalogue lies outside its own range");
 
 } // namespace

@@ -11,6 +11,7 @@
 #include <span>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 
 #include "core/base/enum_names.h"
 #include "core/base/quantity.h"
@@ -24,9 +25,11 @@ template <>
 inline constexpr std::array<std::string_view, 9> enumNames<Scope>{
     "project", "route", "workflow", "job-size", "line", "milestone", "route/workflow", "route/line", "route/cost"};
 
-/// The scope of a set of parameters follows from its type.
+/// The scope of a set of parameters follows from its type; a set without a scope does not compile.
 template <class Parameters>
-inline constexpr Scope scopeOf = Scope::project;
+inline constexpr Scope scopeOf = Parameters::scopeIsMissing;
+template <>
+inline constexpr Scope scopeOf<ProjectParameters> = Scope::project;
 template <>
 inline constexpr Scope scopeOf<RouteParameters> = Scope::route;
 template <>
@@ -100,6 +103,9 @@ struct Row : RowText {
     std::optional<double> (*read)(const void* parameters) = nullptr;
     void (*write)(void* parameters, std::optional<double> value) = nullptr;
     std::optional<double> initial; ///< the default: the field's initialiser
+    const void* group = nullptr;   ///< identity of the struct that holds the field
+    std::size_t groupFields = 0;   ///< fields of that struct
+    std::size_t scopeGroups = 0;   ///< structs in the parameters of the row's scope
 
     constexpr bool isChoice() const { return !choices.empty(); }
 };
@@ -131,6 +137,34 @@ struct FieldTraits<Enum> {
     static constexpr double read(Enum field) { return static_cast<double>(field); }
     static constexpr Enum make(double value) { return static_cast<Enum>(static_cast<int>(value)); }
 };
+
+/// Converts to anything: an aggregate with n members takes at most n of these in braces.
+struct Anything {
+    std::size_t index;
+    template <class Field>
+    constexpr operator Field() const noexcept {
+        return Field{};
+    }
+};
+
+template <class Aggregate, std::size_t... Index>
+constexpr bool takes(std::index_sequence<Index...>) {
+    return requires {
+        Aggregate{Anything{Index}...};
+    };
+}
+
+/// How many members an aggregate has.
+template <class Aggregate, std::size_t Known = 0>
+constexpr std::size_t memberCount() {
+    if constexpr (takes<Aggregate>(std::make_index_sequence<Known + 1>()))
+        return memberCount<Aggregate, Known + 1>();
+    else
+        return Known;
+}
+
+template <class Group>
+inline constexpr char groupIdentity = 0;
 
 template <class Field>
 struct Optional {
@@ -166,6 +200,9 @@ constexpr Row row(RowText text) {
         bound.whole = true;
     }
     bound.optional = detail::Optional<Field>::value;
+    bound.group = &detail::groupIdentity<GroupType>;
+    bound.groupFields = detail::memberCount<GroupType>();
+    bound.scopeGroups = detail::memberCount<Parameters>();
     bound.read = [](const void* parameters) -> std::optional<double> {
         const Field& field = static_cast<const Parameters*>(parameters)->*Group.*Name;
         if constexpr (detail::Optional<Field>::value)

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How the lists of a project hang together: what its edits and its check share.
+#pragma once
+
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+#include "core/project/address.h"
+#include "core/project/project.h"
+
+namespace plumb::structure {
+
+// Two to eight routes are what people can compare at one table. The other bounds keep a hostile file small.
+inline constexpr std::size_t mostRoutes = 8;
+inline constexpr std::size_t mostOfAList = 200;   // assumed
+inline constexpr std::size_t mostJobSizes = 1000; // assumed; of all workflows together
+inline constexpr std::size_t mostAnswers = 20000; // assumed; some hundred criteria for every route and workflow
+inline constexpr std::size_t longestText = 10000; // assumed: a note of some pages, in bytes
+
+template <class List>
+auto find(List& list, std::string_view id) {
+    return std::ranges::find(
+        list, id, [](const auto& item) -> const auto& { return item.id; });
+}
+
+/// Calls `visit(id, kind in words)` for everything in the project that has an id.
+template <class Visit>
+void forEachId(const Project& project, Visit visit) {
+    for (const Workflow& workflow : project.workflows) {
+        visit(workflow.id, "workflow");
+        for (const JobSize& size : workflow.sizes)
+            visit(size.id, "job size");
+    }
+    for (const Line& line : project.lines)
+        visit(line.id, "line");
+    for (const CostItem& cost : project.costs)
+        visit(cost.id, "cost");
+    for (const Route& route : project.routes) {
+        visit(route.id, "route");
+        for (const Milestone& milestone : route.milestones)
+            visit(milestone.id, "milestone");
+    }
+}
+
+/// The places of `row` on routes of a kind that the row does not speak of.
+std::vector<Address> unsaid(const Project& project, const Row& row);
+
+} // namespace plumb::structure

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/project/text_rules.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/base/text.h"
+#include "core/project/structure.h"
+
+namespace plumb {
+namespace {
+
+/// Well-formed UTF-8 after RFC 3629: no overlong form, no surrogate, nothing above U+10FFFF.
+bool isUtf8(std::string_view text) {
+    const auto byteAt = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    for (std::size_t i = 0; i < text.size();) {
+        const unsigned lead = byteAt(i);
+        const std::size_t length = lead < 0x80   ? 1
+                                   : lead < 0xC2 ? 0
+                                   : lead < 0xE0 ? 2
+                                   : lead < 0xF0 ? 3
+                                   : lead < 0xF5 ? 4
+                                                 : 0;
+        if (length == 0 || length > text.size() - i)
+            return false;
+        for (std::size_t k = 1; k < length; ++k) {
+            if ((byteAt(i + k) & 0xC0U) != 0x80U)
+                return false;
+        }
+        const unsigned second = length > 1 ? byteAt(i + 1) : 0;
+        if ((lead == 0xE0 && second < 0xA0) || (lead == 0xED && second > 0x9F) || (lead == 0xF0 && second < 0x90) ||
+            (lead == 0xF4 && second > 0x8F))
+            return false;
+        i += length;
+    }
+    return true;
+}
+
+std::optional<Error> listProblem(const std::vector<Evidence>& evidence, std::string_view where) {
+    if (evidence.size() > structure::mostOfAList)
+        return Error{ErrorKind::badValue, fmt::format("{}: there are {} pieces of evidence; at most {} are kept.",
+                                                      where, evidence.size(), structure::mostOfAList)};
+    for (const Evidence& piece : evidence) {
+        if (auto problem = evidenceProblem(piece, where))
+            return problem;
+    }
+    return std::nullopt;
+}
+
+std::optional<Error> firstOf(std::initializer_list<std::string_view> texts, std::string_view where) {
+    for (const std::string_view text : texts) {
+        if (auto problem = textProblem(text, where))
+            return problem;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+std::optional<Error> textProblem(std::string_view text, std::string_view where) {
+    if (text.size() > structure::longestText)
+        return Error{ErrorKind::badValue, fmt::format("{}: the text has {} bytes; at most {} are kept.", where,
+                                                      text.size(), structure::longestText)};
+    if (text.find('\0') != std::string_view::npos)
+        return Error{ErrorKind::badValue, fmt::format("{}: the text holds a zero byte.", where)};
+    if (!isUtf8(text))
+        return Error{ErrorKind::badValue, fmt::format("{}: the text is not UTF-8.", where)};
+    return std::nullopt;
+}
+
+std::optional<Error> evidenceProblem(const Evidence& evidence, std::string_view where) {
+    const auto isDigit = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); };
+    const std::string& sum = evidence.sha256;
+    if (!sum.empty() && (sum.size() != 64 || !std::ranges::all_of(sum, isDigit)))
+        return Error{ErrorKind::badValue,
+                     fmt::format("{}: the SHA-256 of evidence is 64 hexadecimal digits in lower case.", where)};
+    return firstOf({evidence.name, evidence.page}, where);
+}
+
+std::optional<Error> provenanceProblem(const Provenance& provenance, std::string_view where) {
+    if (auto problem = firstOf({provenance.source, provenance.note}, where))
+        return problem;
+    return listProblem(provenance.evidence, where);
+}
+
+std::optional<Error> answerProblem(const Project& project, const Answer& answer, std::string_view where) {
+    const std::string_view criterion = answer.criterion;
+    const auto point = criterion.find('.');
+    if (point == std::string_view::npos || !isId(criterion.substr(0, point)) || !isId(criterion.substr(point + 1)))
+        return Error{
+            ErrorKind::badValue,
+            fmt::format("{}: \"{}\" is not the id of a criterion; write PRECONDITION.CRITERION.", where, criterion)};
+    const std::string& instance = answer.instance;
+    if (!instance.empty() && structure::find(project.workflows, instance) == project.workflows.end() &&
+        structure::find(project.routes, instance) == project.routes.end())
+        return Error{ErrorKind::badValue,
+                     fmt::format("{}: the project has no workflow or route \"{}\" to answer for.", where, instance)};
+    if (auto problem = firstOf({answer.note, answer.owner}, where))
+        return problem;
+    return listProblem(answer.evidence, where);
+}
+
+} // namespace plumb
