@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The numbers check the answers: where a yes and a figure cannot both be right.
+#include <algorithm>
+
+#include "core/base/check.h"
+#include "core/base/text.h"
+#include "core/verdict/scorecard.h"
+#include "core/verdict/sentences.h"
+
+namespace plumb {
+namespace {
+
+/// A fact of the numbers: for a workflow on a route, or for a workflow wherever it runs.
+struct Observed {
+    std::size_t workflow = 0;
+    std::optional<std::size_t> route;
+    Message sentence; ///< second half of the sentence, after the answer
+    Message remedy;
+};
+
+std::vector<std::size_t> judgedRoutes(const Project& project) {
+    std::vector<std::size_t> selfSourced, all;
+    for (std::size_t r = 0; r < project.routes.size(); ++r) {
+        all.push_back(r);
+        if (isSelfSourced(project.routes[r].kind))
+            selfSourced.push_back(r);
+    }
+    return selfSourced.empty() ? all : selfSourced;
+}
+
+std::optional<Observed> neverFinishes(const Project& project, const Evaluation& evaluation, std::size_t r,
+                                      std::size_t w) {
+    const WorkflowNumbers& numbers = evaluation.numbers.routes[r].workflows[w];
+    const auto size = std::ranges::find_if(
+        numbers.sizes, [](const SizeNumbers& s) { return s.wallRatio.absence == Absence::neverFinishes; });
+    if (project.workflows[w].parameters.terms.absorbingLayer != AbsorbingLayer::checkpoint ||
+        size == numbers.sizes.end())
+        return std::nullopt;
+    return Observed{w, r,
+                    message("contradiction.never_finishes",
+                            "a job of {workflow} on {nodes} nodes of {route}, interrupted every {mtbf} h on average, "
+                            "never finishes.",
+                            {{"workflow", nameOfInstance(project, project.workflows[w].id)},
+                             {"nodes", groupedNumber(size->nodes, 0)},
+                             {"route", nameOfInstance(project, project.routes[r].id)},
+                             {"mtbf", significant(size->mtbf_h)}}),
+                    message("contradiction.never_finishes.remedy",
+                            "Write checkpoints faster or run smaller jobs until the job finishes, or take the yes "
+                            "back.")};
+}
+
+std::optional<Observed> drainTooLong(const Project& project, const Evaluation& evaluation, std::size_t r,
+                                     std::size_t w) {
+    const WorkflowCheckpoint& checkpoint = project.routes[r].workflows[w].checkpoint;
+    if (project.workflows[w].parameters.terms.absorbingLayer != AbsorbingLayer::checkpoint ||
+        checkpoint.mode != CheckpointMode::async || evaluation.numbers.routes[r].workflows[w].drainsInTime)
+        return std::nullopt;
+    return Observed{w, r,
+                    message("contradiction.drain",
+                            "on {route} the drain of {workflow} takes {drain} min and does not end before the next "
+                            "checkpoint, {interval} min of work later.",
+                            {{"route", nameOfInstance(project, project.routes[r].id)},
+                             {"workflow", nameOfInstance(project, project.workflows[w].id)},
+                             {"drain", significant(checkpoint.drain.value)},
+                             {"interval", significant(checkpoint.interval.value)}}),
+                    message("contradiction.drain.remedy",
+                            "Choose a longer interval or a faster tier until the drain ends in time, or take the yes "
+                            "back.")};
+}
+
+std::vector<Observed> observe(Fact fact, const Project& project, const Evaluation& evaluation) {
+    std::vector<Observed> found;
+    const auto keep = [&](std::optional<Observed> observed) {
+        if (observed)
+            found.push_back(*std::move(observed));
+    };
+    for (std::size_t w = 0; w < project.workflows.size(); ++w) {
+        if (fact == Fact::nothingAbsorbs) {
+            if (project.workflows[w].parameters.terms.absorbingLayer == AbsorbingLayer::nothing)
+                keep(Observed{w, std::nullopt,
+                              message("contradiction.nothing_absorbs",
+                                      "the absorbing layer of {workflow} is entered as nothing.",
+                                      {{"workflow", nameOfInstance(project, project.workflows[w].id)}}),
+                              message("contradiction.nothing_absorbs.remedy",
+                                      "Enter the layer that absorbs its failures, or take the yes back.")});
+            continue;
+        }
+        for (const std::size_t r : judgedRoutes(project))
+            keep(fact == Fact::neverFinishes ? neverFinishes(project, evaluation, r, w)
+                                             : drainTooLong(project, evaluation, r, w));
+    }
+    return found;
+}
+
+/// The instance of the criterion that the fact speaks of.
+std::string instanceFor(const Criterion& criterion, const Project& project, const Observed& observed) {
+    switch (criterion.scope) {
+    case CriterionScope::project:
+        return {};
+    case CriterionScope::workflow:
+        return project.workflows[observed.workflow].id;
+    case CriterionScope::route:
+        return observed.route ? project.routes[*observed.route].id : std::string();
+    }
+    return {};
+}
+
+bool isYes(const Project& project, std::string_view criterion, std::string_view instance) {
+    return std::ranges::any_of(project.answers, [&](const Answer& answer) {
+        return answer.criterion == criterion && answer.instance == instance && answer.value == AnswerValue::yes;
+    });
+}
+
+} // namespace
+
+std::vector<Contradiction> contradictions(const Project& project, const Evaluation& evaluation, const RulePack& pack) {
+    PLUMB_CHECK(evaluation.numbers.routes.size() == project.routes.size());
+    std::vector<Contradiction> found;
+    for (const NumbersCheck& check : pack.checks) {
+        const std::vector<Observed> observed = observe(check.fact, project, evaluation);
+        for (const std::string& id : check.criteria) {
+            const Criterion& criterion = *criterionOf(pack, id);
+            const std::vector<std::string> asked = instancesOf(criterion, project);
+            for (const Observed& fact : observed) {
+                const std::string instance = instanceFor(criterion, project, fact);
+                if (std::ranges::find(asked, instance) == asked.end() || !isYes(project, id, instance))
+                    continue;
+                const Message answer = message("contradiction", "{criterion} is answered yes, but the numbers say: ",
+                                               {{"criterion", quoted(project, criterion, instance)}});
+                found.push_back({id, instance, fact.route, joined(answer, fact.sentence), fact.remedy});
+            }
+        }
+    }
+    return found;
+}
+
+} // namespace plumb

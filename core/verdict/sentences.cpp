@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/verdict/sentences.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/base/check.h"
+
+namespace plumb {
+
+Message joined(Message first, const Message& second) {
+    first.id += '+' + second.id;
+    first.english += second.english;
+    for (const MessageArgument& argument : second.arguments) {
+        const auto same = std::ranges::find(first.arguments, argument.name, &MessageArgument::name);
+        PLUMB_CHECK(same == first.arguments.end() || same->text == argument.text);
+        if (same == first.arguments.end())
+            first.arguments.push_back(argument);
+    }
+    return first;
+}
+
+std::string quoted(const Project& project, const Criterion& criterion, std::string_view instance) {
+    std::string_view text = criterion.text;
+    if (text.ends_with('.'))
+        text.remove_suffix(1);
+    return instance.empty() ? fmt::format("“{}”", text)
+                            : fmt::format("“{}” ({})", text, nameOfInstance(project, instance));
+}
+
+std::string nameOfInstance(const Project& project, std::string_view id) {
+    for (const Workflow& workflow : project.workflows) {
+        if (workflow.id == id && !workflow.name.empty())
+            return workflow.name;
+    }
+    for (const Route& route : project.routes) {
+        if (route.id == id && !route.name.empty())
+            return route.name;
+    }
+    return std::string(id);
+}
+
+} // namespace plumb
