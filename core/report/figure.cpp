@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/figure.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+namespace plumb::report {
+namespace {
+
+bool within(const Axis& axis, double value) {
+    const double air = 1e-9 * std::max(std::abs(axis.low), std::abs(axis.high));
+    return std::isfinite(value) && value >= axis.low - air && value <= axis.high + air;
+}
+
+std::string axisProblem(std::string_view name, const Axis& axis) {
+    if (axis.title.empty())
+        return fmt::format("The {} axis has no title.", name);
+    if (!std::isfinite(axis.low) || !std::isfinite(axis.high) || axis.low >= axis.high)
+        return fmt::format("The {} axis runs from {} to {}.", name, axis.low, axis.high);
+    if (axis.scale == Scale::logarithmic && axis.low <= 0)
+        return fmt::format("The logarithmic {} axis starts at {}.", name, axis.low);
+    return {};
+}
+
+std::string seriesProblem(const Figure& figure) {
+    for (const Series& series : figure.series) {
+        if (series.name.empty())
+            return "A line has no name.";
+        for (std::size_t i = 0; i < series.points.size(); ++i) {
+            const auto [x, y] = series.points[i];
+            if (!within(figure.x, x) || !within(figure.y, y))
+                return fmt::format("\"{}\" has the point {}, {} outside of the axes.", series.name, x, y);
+            if (i > 0 && !(x > series.points[i - 1].x))
+                return fmt::format("\"{}\" goes back at x = {}.", series.name, x);
+        }
+    }
+    for (const Band& band : figure.bands) {
+        if (band.name.empty())
+            return "A band has no name.";
+        for (const auto& [x, low, high] : band.points) {
+            if (!within(figure.x, x) || !within(figure.y, low) || !within(figure.y, high) || low > high)
+                return fmt::format("\"{}\" has the band {} to {} at x = {}.", band.name, low, high, x);
+        }
+    }
+    return {};
+}
+
+std::string barsProblem(const Figure& figure) {
+    if (figure.bars.empty())
+        return {};
+    if (!figure.series.empty() || !figure.bands.empty())
+        return "A figure has bars or lines, not both.";
+    if (!within(figure.y, 0))
+        return "Bars stand on an axis without zero.";
+    double level = 0;
+    // Bars below a dollar are not drawn; beyond 1e12 a double holds no cents.
+    const double dollar = 1.0 + 1e-13 * std::max(std::abs(figure.y.low), std::abs(figure.y.high));
+    for (const FloatingBar& bar : figure.bars) {
+        if (bar.id.empty() || bar.label.empty() || bar.amount.empty())
+            return fmt::format("The bar \"{}\" lacks its id, label or amount.", bar.id);
+        if (!within(figure.y, bar.from) || !within(figure.y, bar.to))
+            return fmt::format("The bar \"{}\" runs from {} to {}, outside of the axis.", bar.id, bar.from, bar.to);
+        if (std::abs(bar.from - (bar.total ? 0 : level)) > dollar)
+            return fmt::format("The bar \"{}\" starts at {}, where {} was reached.", bar.id, bar.from, level);
+        const bool first = &bar == &figure.bars.front();
+        if (bar.total && !first && std::abs(bar.to - level) > dollar)
+            return fmt::format("The total \"{}\" is {}, the bars before it reach {}.", bar.id, bar.to, level);
+        level = bar.to;
+    }
+    return {};
+}
+
+std::string marksProblem(const Figure& figure) {
+    for (const Mark& mark : figure.marks) {
+        if (mark.label.empty())
+            return "A mark has no label.";
+        const bool xHolds = mark.kind == MarkKind::horizontalLine || within(figure.x, mark.x);
+        const bool yHolds = mark.kind == MarkKind::verticalLine || within(figure.y, mark.y);
+        if (!xHolds || !yHolds)
+            return fmt::format("The mark \"{}\" lies outside of the axes.", mark.label);
+    }
+    return {};
+}
+
+/// Nothing to see, one point alone, or lines without any rise or fall.
+bool isThin(const Figure& figure) {
+    if (!figure.bars.empty())
+        return figure.bars.size() == 1 ||
+               std::ranges::all_of(figure.bars, [](const FloatingBar& bar) { return bar.from == bar.to; });
+    std::vector<double> ys;
+    std::size_t most = 0;
+    for (const Series& series : figure.series) {
+        most = std::max(most, series.points.size());
+        for (const Point& point : series.points)
+            ys.push_back(point.y);
+    }
+    return most < 2 || std::ranges::all_of(ys, [&](double y) { return y == ys.front(); });
+}
+
+} // namespace
+
+std::string figureProblem(const Figure& figure) {
+    if (figure.id.empty() || figure.title.empty() || figure.subtitle.empty())
+        return "The figure lacks its id, title or subtitle.";
+    if (figure.summary.empty() || figure.summary.back() != '.')
+        return "The summary is not a sentence.";
+    for (const std::string& problem : {axisProblem("x", figure.x), axisProblem("y", figure.y), seriesProblem(figure),
+                                       barsProblem(figure), marksProblem(figure)}) {
+        if (!problem.empty())
+            return problem;
+    }
+    if (isThin(figure) && figure.note.empty())
+        return "There is next to nothing to see, and no note says why.";
+    return tableProblem(tableOf(figure));
+}
+
+Axis axisAround(std::string title, std::string unit, const std::vector<double>& values, Scale scale) {
+    Axis axis{std::move(title), std::move(unit), 0, 1, scale};
+    const bool logarithmic = scale == Scale::logarithmic;
+    if (values.empty()) {
+        if (logarithmic)
+            axis = {axis.title, axis.unit, 1, 10, scale};
+        return axis;
+    }
+    const auto [low, high] = std::ranges::minmax(values);
+    if (logarithmic) {
+        const double air = low == high ? 3 : 1.15; // a factor on either side
+        axis.low = low / air;
+        axis.high = high * air;
+        return axis;
+    }
+    const double air = low == high ? std::max(1.0, 0.5 * std::abs(low)) : 0.06 * (high - low);
+    axis.low = low >= 0 && low - air < 0 ? 0 : low - air;
+    axis.high = high <= 0 && high + air > 0 ? 0 : high + air;
+    if (axis.low == axis.high)
+        axis.high = axis.low + air;
+    return axis;
+}
+
+} // namespace plumb::report

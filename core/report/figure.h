@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A chart as a plain value: what is to be seen, not how it is drawn. Screen, memo, workbook and tests read the same
+// one.
+//
+// Colours, dashes and markers are the painter's: it takes them from the subject. Every coordinate is finite; a gap is a
+// point that is not there. A figure with too little in it carries a note in words.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/report/table.h"
+#include "core/report/voice.h"
+
+namespace plumb::report {
+
+enum class Scale { linear, logarithmic };
+
+struct Axis {
+    std::string title;
+    std::string unit; ///< empty for a plain number or for categories
+    double low = 0;
+    double high = 1; ///< above `low`; `low` is above 0 on a logarithmic axis
+    Scale scale = Scale::linear;
+
+    bool operator==(const Axis&) const = default;
+};
+
+/// The route something speaks of; it looks the same in every figure.
+struct Subject {
+    std::string route;     ///< id
+    std::size_t place = 0; ///< among the routes of the project: the place in the palette
+
+    bool operator==(const Subject&) const = default;
+};
+
+struct Point {
+    double x = 0;
+    double y = 0;
+
+    bool operator==(const Point&) const = default;
+};
+
+/// A line through its points, which stand in ascending order of x.
+struct Series {
+    std::string name;
+    std::optional<Subject> subject;
+    std::vector<Point> points;
+
+    bool operator==(const Series&) const = default;
+};
+
+struct BandPoint {
+    double x = 0;
+    double low = 0;
+    double high = 0;
+
+    bool operator==(const BandPoint&) const = default;
+};
+
+/// An area between two lines: uncertainty.
+struct Band {
+    std::string name;
+    std::optional<Subject> subject;
+    std::vector<BandPoint> points;
+
+    bool operator==(const Band&) const = default;
+};
+
+enum class Sign { falls, stays, rises };
+
+/// A bar that floats from one amount to the next; a total stands on zero. Bars are categories of the x axis, counted
+/// from 0 in the order of the list.
+struct FloatingBar {
+    std::string id;
+    std::string label;
+    double from = 0;
+    double to = 0;
+    std::string amount; ///< the amount on the bar, with sign and unit
+    bool total = false;
+
+    /// Which way the bar goes; shown by direction and hatch, not by colour alone.
+    constexpr Sign sign() const { return to > from ? Sign::rises : to < from ? Sign::falls : Sign::stays; }
+    bool operator==(const FloatingBar&) const = default;
+};
+
+enum class MarkKind { point, verticalLine, horizontalLine };
+
+/// A place that the eye is led to: an optimum (point), an assumption in force (line).
+struct Mark {
+    MarkKind kind = MarkKind::point;
+    double x = 0; ///< not read on a horizontal line
+    double y = 0; ///< not read on a vertical line
+    std::string label;
+    std::optional<Subject> subject;
+
+    bool operator==(const Mark&) const = default;
+};
+
+struct Figure {
+    std::string id;       ///< of the kind, with the instance: "waterfall@odm"
+    std::string title;    ///< the finding, as a sentence without its full stop
+    std::string subtitle; ///< quantity and unit
+    Axis x;
+    Axis y;
+    std::vector<Series> series;
+    std::vector<Band> bands;
+    std::vector<FloatingBar> bars; ///< with bars, the x axis holds categories
+    std::vector<Mark> marks;
+    std::string note;    ///< what a reader must know of thin data; empty where there is enough
+    std::string summary; ///< the figure in one sentence
+
+    bool operator==(const Figure&) const = default;
+};
+
+/// The same data as a table: a row for each bar, or for each x with a column for each line and band.
+Table tableOf(const Figure& figure, const Voice& say = {});
+
+/// Empty if the figure can be drawn and read: finite coordinates within axes of some length, bars that join and close,
+/// a title, a summary, and a note where there is next to nothing to see. Else the first thing that is wrong.
+std::string figureProblem(const Figure& figure);
+
+/// A range that holds all of the values with some air; of length 1 or more digits around a single one. `values` finite,
+/// above 0 on a logarithmic scale. None at all: 0 to 1, or 1 to 10.
+Axis axisAround(std::string title, std::string unit, const std::vector<double>& values, Scale scale);
+
+} // namespace plumb::report

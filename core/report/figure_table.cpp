@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The table twin of a figure.
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "core/base/text.h"
+#include "core/report/figure.h"
+
+namespace plumb::report {
+namespace {
+
+Cell numberCell(double value) {
+    const bool whole = value == std::trunc(value) && std::abs(value) < 1e15;
+    return {whole ? groupedNumber(value, 0) : significant(value, 4), value};
+}
+
+Table tableOfBars(const Figure& figure, const Voice& say) {
+    Table table;
+    table.columns = {{figure.x.title, {}, Align::left},
+                     {figure.y.title, figure.y.unit, Align::right},
+                     {say("figure.reached", "Reached"), figure.y.unit, Align::right}};
+    for (const FloatingBar& bar : figure.bars) {
+        const double amount = bar.to - bar.from;
+        table.rows.push_back(
+            {words(bar.label), {groupedNumber(amount, 0), amount}, {groupedNumber(bar.to, 0), bar.to}});
+    }
+    return table;
+}
+
+template <class Points>
+auto pointAt(const Points& points, double x) {
+    return std::ranges::find(points, x, [](const auto& point) { return point.x; });
+}
+
+std::string labelsAt(const Figure& figure, double x) {
+    std::vector<std::string> labels;
+    for (const Mark& mark : figure.marks) {
+        if (mark.kind != MarkKind::horizontalLine && mark.x == x)
+            labels.push_back(mark.label);
+    }
+    return join(labels, "; ");
+}
+
+Table tableOfLines(const Figure& figure, const Voice& say) {
+    Table table;
+    table.columns.push_back({figure.x.title, figure.x.unit, Align::right});
+    std::set<double> places;
+    for (const Series& series : figure.series) {
+        table.columns.push_back({series.name, figure.y.unit, Align::right});
+        for (const Point& point : series.points)
+            places.insert(point.x);
+    }
+    for (const Band& band : figure.bands) {
+        table.columns.push_back(
+            {say("figure.band_low", "{band}, low", {{"band", band.name}}), figure.y.unit, Align::right});
+        table.columns.push_back(
+            {say("figure.band_high", "{band}, high", {{"band", band.name}}), figure.y.unit, Align::right});
+        for (const BandPoint& point : band.points)
+            places.insert(point.x);
+    }
+    for (const Mark& mark : figure.marks) {
+        if (mark.kind != MarkKind::horizontalLine)
+            places.insert(mark.x);
+    }
+    if (!figure.marks.empty())
+        table.columns.push_back({say("figure.marked", "Marked"), {}, Align::left});
+
+    const Cell gap = words(say("figure.gap", "none"));
+    for (const double x : places) {
+        std::vector<Cell> row{numberCell(x)};
+        for (const Series& series : figure.series) {
+            const auto point = pointAt(series.points, x);
+            row.push_back(point == series.points.end() ? gap : numberCell(point->y));
+        }
+        for (const Band& band : figure.bands) {
+            const auto point = pointAt(band.points, x);
+            row.push_back(point == band.points.end() ? gap : numberCell(point->low));
+            row.push_back(point == band.points.end() ? gap : numberCell(point->high));
+        }
+        if (!figure.marks.empty())
+            row.push_back(words(labelsAt(figure, x)));
+        table.rows.push_back(std::move(row));
+    }
+    for (const Mark& mark : figure.marks) {
+        if (mark.kind != MarkKind::horizontalLine)
+            continue;
+        std::vector<Cell> row(table.columns.size(), gap);
+        row.back() = words(mark.label + " (" + significant(mark.y) + ")");
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+} // namespace
+
+Table tableOf(const Figure& figure, const Voice& say) {
+    return figure.bars.empty() ? tableOfLines(figure, say) : tableOfBars(figure, say);
+}
+
+} // namespace plumb::report

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/figures.h"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "core/base/text.h"
+
+namespace plumb::report {
+namespace {
+
+constexpr std::array kinds{
+    FigureKind{"waterfall", "From the quoted to the modelled saving", FigureScope::route},
+    FigureKind{"overhead-interval", "Overhead against the checkpoint interval", FigureScope::routeWorkflow},
+    FigureKind{"mtbf-nodes", "System MTBF against the nodes of a job", FigureScope::project},
+};
+
+template <class List>
+Result<std::size_t> placeOf(const List& list, std::string_view id, std::string_view what) {
+    std::vector<std::string> known;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        if (list[i].id == id)
+            return i;
+        known.push_back(list[i].id);
+    }
+    return badValue(fmt::format("There is no {} \"{}\" to draw; there are: {}.", what, id, join(known, ", ")));
+}
+
+std::size_t firstWithCheckpoints(const Project& project) {
+    const auto found = std::ranges::find_if(project.workflows, [](const Workflow& workflow) {
+        return workflow.parameters.terms.absorbingLayer == AbsorbingLayer::checkpoint;
+    });
+    return found == project.workflows.end() ? 0 : static_cast<std::size_t>(found - project.workflows.begin());
+}
+
+} // namespace
+
+std::span<const FigureKind> figures() {
+    return kinds;
+}
+
+std::optional<std::size_t> bestSelfSourced(const Project& project, const Numbers& numbers) {
+    std::optional<std::size_t> best;
+    for (std::size_t r = 0; r < project.routes.size(); ++r) {
+        if (!isSelfSourced(project.routes[r].kind))
+            continue;
+        const Outcome& saving = numbers.routes[r].saving[0];
+        if (!best ||
+            (saving && (!numbers.routes[*best].saving[0] || saving.value > numbers.routes[*best].saving[0].value)))
+            best = r;
+    }
+    return best;
+}
+
+Result<Figure> figure(const Source& source, std::string_view id) {
+    const Project& project = source.project;
+    const auto at = id.find('@');
+    const std::string_view name = id.substr(0, at);
+    const auto kind = std::ranges::find(kinds, name, &FigureKind::id);
+    if (kind == kinds.end()) {
+        std::vector<std::string> known;
+        for (const FigureKind& each : kinds)
+            known.emplace_back(each.id);
+        return badValue(fmt::format("There is no figure \"{}\"; there are: {}.", name, join(known, ", ")));
+    }
+    const std::string_view instance = at == std::string_view::npos ? std::string_view() : id.substr(at + 1);
+    if (kind->scope == FigureScope::project) {
+        if (at != std::string_view::npos)
+            return badValue(
+                fmt::format("The figure \"{}\" shows the whole project; write it without \"@{}\".", name, instance));
+        return mtbfAgainstNodes(source);
+    }
+    if (project.routes.empty())
+        return badValue(fmt::format("The figure \"{}\" needs a route, and the project has none.", name));
+
+    const auto slash = instance.find('/');
+    Result<std::size_t> route = bestSelfSourced(project, source.evaluation.numbers).value_or(0);
+    if (!instance.empty())
+        route = placeOf(project.routes, instance.substr(0, slash), "route");
+    if (!route)
+        return tl::unexpected(route.error());
+    if (kind->scope == FigureScope::route) {
+        if (slash != std::string_view::npos)
+            return badValue(fmt::format("The figure \"{}\" belongs to a route; write \"{}@{}\".", name, name,
+                                        instance.substr(0, slash)));
+        return waterfall(source, *route);
+    }
+    if (project.workflows.empty())
+        return badValue(fmt::format("The figure \"{}\" needs a workflow, and the project has none.", name));
+    Result<std::size_t> workflow = firstWithCheckpoints(project);
+    if (slash != std::string_view::npos)
+        workflow = placeOf(project.workflows, instance.substr(slash + 1), "workflow");
+    if (!workflow)
+        return tl::unexpected(workflow.error());
+    return overheadAgainstInterval(source, *route, *workflow);
+}
+
+} // namespace plumb::report

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The figures the program can draw: pure functions from a project and its evaluation.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/base/result.h"
+#include "core/evaluation/evaluate.h"
+#include "core/project/project.h"
+#include "core/report/figure.h"
+#include "core/report/voice.h"
+
+namespace plumb::report {
+
+/// What a figure is made from. The evaluation is that of the project.
+struct Source {
+    const Project& project;
+    const Evaluation& evaluation;
+    Voice say = {};
+};
+
+/// From the quoted to the modelled or proven saving of a route, at the project's value of an hour [USD]. Without a
+/// saving: no bars, and a note with the reason.
+Figure waterfall(const Source& source, std::size_t route);
+
+/// T_w/T_s − 1 of the workflow's largest job over the interval [h, logarithmic] around the optimum. Intervals at which
+/// a drain does not end in time, or the job never finishes, have no point. Without checkpoints: a note.
+Figure overheadAgainstInterval(const Source& source, std::size_t route, std::size_t workflow);
+
+/// System MTBF [h] over the nodes of a job, both logarithmic, a line for each route, the project's jobs marked.
+Figure mtbfAgainstNodes(const Source& source);
+
+/// What a figure's id may name behind the @.
+enum class FigureScope { project, route, routeWorkflow };
+
+struct FigureKind {
+    std::string_view id;
+    std::string_view title;
+    FigureScope scope = FigureScope::project;
+};
+
+/// Every kind of figure, in the order in which they are listed.
+std::span<const FigureKind> figures();
+
+/// The figure KIND, KIND@ROUTE or KIND@ROUTE/WORKFLOW. Without an instance: the self-sourced route with the largest
+/// saving, and its first workflow with checkpoints. Unknown ids are refused with the known ones.
+Result<Figure> figure(const Source& source, std::string_view id);
+
+/// The self-sourced route with the largest saving; where none has one, the first that is self-sourced; nothing without
+/// a self-sourced route.
+std::optional<std::size_t> bestSelfSourced(const Project& project, const Numbers& numbers);
+
+} // namespace plumb::report

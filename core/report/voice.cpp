@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/voice.h"
+
+#include <array>
+#include <cmath>
+
+#include "core/base/check.h"
+#include "core/base/quantity.h"
+#include "core/base/text.h"
+
+namespace plumb::report {
+namespace {
+
+struct Word {
+    std::string_view id;
+    std::string_view english;
+};
+
+template <class Enum, std::size_t Size>
+std::string wordFor(Enum value, const std::array<Word, Size>& table, const Voice& say) {
+    const auto place = static_cast<std::size_t>(value);
+    PLUMB_CHECK(place < Size);
+    return say(table[place].id, table[place].english);
+}
+
+constexpr std::array absenceWords{
+    Word{"absence.none", "known"},
+    Word{"absence.never_finishes", "never finishes"},
+    Word{"absence.no_baseline", "no baseline"},
+    Word{"absence.no_price", "price missing"},
+    Word{"absence.no_rent_price", "rent not priced"},
+    Word{"absence.no_useful_hours", "no useful hours"},
+    Word{"absence.baseline_unknown", "baseline unknown"},
+    Word{"absence.no_rent", "no rent to compare"},
+    Word{"absence.not_applicable", "does not apply"},
+    Word{"absence.cannot_break_even", "cannot break even"},
+    Word{"absence.no_date", "no date named"},
+};
+static_assert(absenceWords.size() == static_cast<std::size_t>(Absence::noDate) + 1);
+
+constexpr std::array categoryWords{
+    Word{"category.accelerators_memory", "Accelerators and memory"},
+    Word{"category.servers", "Servers"},
+    Word{"category.network", "Network"},
+    Word{"category.storage", "Storage"},
+    Word{"category.rack_cooling", "Racks and cooling"},
+    Word{"category.integration", "Integration"},
+    Word{"category.qualification", "Qualification"},
+    Word{"category.firmware", "Firmware"},
+    Word{"category.support", "Support"},
+    Word{"category.licences", "Licences"},
+    Word{"category.compliance", "Compliance"},
+    Word{"category.governance", "Governance"},
+    Word{"category.staff", "Staff"},
+    Word{"category.facility", "Facility"},
+    Word{"category.energy", "Energy"},
+    Word{"category.spares", "Spares"},
+    Word{"category.repair", "Repair"},
+    Word{"category.slip_bridge", "Slip and bridge capacity"},
+    Word{"category.rent", "Rent"},
+    Word{"category.egress_exit", "Egress and exit"},
+    Word{"category.tax", "Tax"},
+    Word{"category.residual", "Residual value"},
+};
+static_assert(categoryWords.size() == enumCount<Category>);
+
+constexpr std::array kindWords{Word{"route_kind.odm_direct", "ODM direct"},
+                               Word{"route_kind.oem_reference", "OEM reference architecture"},
+                               Word{"route_kind.tier_two", "tier-two OEM"}, Word{"route_kind.rent", "rented capacity"}};
+static_assert(kindWords.size() == enumCount<RouteKind>);
+
+constexpr std::array workflowWords{Word{"workflow_kind.training", "batch training"},
+                                   Word{"workflow_kind.simulation", "tightly coupled simulation"},
+                                   Word{"workflow_kind.interactive", "interactive development"},
+                                   Word{"workflow_kind.inference", "production inference"}};
+static_assert(workflowWords.size() == enumCount<WorkflowKind>);
+
+constexpr std::array layerWords{
+    Word{"layer.checkpoint", "checkpoint and restart"}, Word{"layer.requeue", "requeue of the job"},
+    Word{"layer.replicas", "replicas behind a load balancer"}, Word{"layer.nothing", "nothing"}};
+static_assert(layerWords.size() == enumCount<AbsorbingLayer>);
+
+constexpr std::array modeWords{Word{"mode.blocking", "blocking"}, Word{"mode.async", "asynchronous drain"},
+                               Word{"mode.two_level", "two levels"}};
+static_assert(modeWords.size() == enumCount<CheckpointMode>);
+
+constexpr std::array answerWords{Word{"answer.yes", "yes"}, Word{"answer.partly", "partly"}, Word{"answer.no", "no"},
+                                 Word{"answer.unknown", "unknown"}, Word{"answer.na", "not applicable"}};
+static_assert(answerWords.size() == enumCount<AnswerValue>);
+
+} // namespace
+
+std::string dollars(double usd) {
+    const std::string digits = groupedNumber(usd, 0);
+    return digits.starts_with('-') ? "-$" + digits.substr(1) : "$" + digits;
+}
+
+std::string signedMoney(double usd) {
+    return (usd > 0 ? "+" : "") + shortMoney(usd);
+}
+
+std::string duration(double hours) {
+    constexpr double shortest = 2; // below, minutes read better
+    return hours < shortest ? significant(hours * minutesPerHour) + " min" : significant(hours) + " h";
+}
+
+std::string withUnit(std::string number, std::string_view unit) {
+    return unit.empty() ? number : number.append(1, ' ').append(unit);
+}
+
+std::string absenceWord(Absence absence, const Voice& say) {
+    return wordFor(absence, absenceWords, say);
+}
+
+std::string nameOf(Category category, const Voice& say) {
+    return wordFor(category, categoryWords, say);
+}
+std::string nameOf(RouteKind kind, const Voice& say) {
+    return wordFor(kind, kindWords, say);
+}
+std::string nameOf(WorkflowKind kind, const Voice& say) {
+    return wordFor(kind, workflowWords, say);
+}
+std::string nameOf(AbsorbingLayer layer, const Voice& say) {
+    return wordFor(layer, layerWords, say);
+}
+std::string nameOf(CheckpointMode mode, const Voice& say) {
+    return wordFor(mode, modeWords, say);
+}
+std::string nameOf(AnswerValue value, const Voice& say) {
+    return wordFor(value, answerWords, say);
+}
+
+std::string capital(std::string text) {
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')
+        text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    return text;
+}
+
+} // namespace plumb::report
