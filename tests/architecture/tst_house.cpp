@@ -63,10 +63,12 @@ QString machinePath(const QString& path, const QByteArray& text) {
 }
 
 /// A key of the catalogue written out as a string where the row itself could be used. Rows bind fields; only the
-/// catalogue, the migrations of the file and tests may name keys.
+/// catalogue, the migrations of the file and tests may name keys. Calculators have names of the same form,
+/// model.function.
 QString keyLiteral(const QString& path, const QByteArray& text) {
     const bool source = path.endsWith(QLatin1String(".h")) || path.endsWith(QLatin1String(".cpp"));
     if (!source || path.startsWith(QLatin1String("core/project/catalogue/")) ||
+        path.startsWith(QLatin1String("core/evaluation/calculators")) ||
         path.startsWith(QLatin1String("core/store/schema")) || path.startsWith(QLatin1String("tests/")))
         return {};
     static const QRegularExpression literal = [] {

@@ -44,7 +44,7 @@ Document sample() {
     Project project = *withRoute({}, "oem", RouteKind::oemReference);
     project = *withRoute(project, "odm", RouteKind::odmDirect);
     project = *withWorkflow(project, "training", WorkflowKind::training);
-    project = withAnswer(
+    project = *withAnswer(
         project, {"facilities.expansion-runway",
                   "",
                   AnswerValue::yes,

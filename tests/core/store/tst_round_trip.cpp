@@ -41,7 +41,7 @@ Document withAttachment(Document document, const std::string& bytes, const std::
             answer = known;
     }
     answer.evidence.push_back({name, "p. 3", Grade::written, Date{2026, 5, 1}, std::nullopt, hash, bytes.size()});
-    document.project = withAnswer(document.project, answer);
+    document.project = *withAnswer(document.project, answer);
     return document;
 }
 

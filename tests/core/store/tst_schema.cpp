@@ -50,13 +50,13 @@ Document version1Document() {
                             Date{2027, 5, 4}, sha256(letter), letter.size()};
     project =
         *withProvenance(project, "reliability.node_mtbf", {Grade::bidder, "Bid of May", "without fabric", {evidence}});
-    project = withAnswer(project, {"facilities.expansion-runway",
-                                   "",
-                                   AnswerValue::partly,
-                                   "Phase two is unfunded.",
-                                   "Ada",
-                                   Date{2026, 9, 1},
-                                   {evidence}});
+    project = *withAnswer(project, {"facilities.expansion-runway",
+                                    "",
+                                    AnswerValue::partly,
+                                    "Phase two is unfunded.",
+                                    "Ada",
+                                    Date{2026, 9, 1},
+                                    {evidence}});
     return {project,
             {{sha256(letter), letter}},
             {{"2026-05-04T10:00:00Z", "Ada", "reliability.node_mtbf", "6335", "43800", "bid"}}};
