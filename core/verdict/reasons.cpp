@@ -217,10 +217,11 @@ std::vector<Reason> savingReasons(const Case& of, std::size_t route) {
     const Message remedy = message("reason.not_cheaper.remedy",
                                    "See which assumptions would turn the saving, and ask for evidence of these first.");
     if (saving.value <= 0)
-        reasons.push_back(reasonOf(
-            rule, of.project.routes[route].id,
-            message("reason.not_cheaper", "{subject} saves {saving}, which is not positive.", {figures[0], figures[1]}),
-            remedy));
+        reasons.push_back(
+            reasonOf(rule, of.project.routes[route].id,
+                     message("reason.not_cheaper", "The saving of {subject} is {saving}, which is not positive.",
+                             {figures[0], figures[1]}),
+                     remedy));
     if (probability && *probability < chosen)
         reasons.push_back(
             reasonOf(rule, of.project.routes[route].id,

@@ -63,7 +63,7 @@ inline Project answered(Project project, const std::string& criterion, AnswerVal
     const Criterion* found = criterionOf(pack(), criterion);
     PLUMB_CHECK(found != nullptr);
     for (const std::string& instance : instancesOf(*found, project))
-        project = withAnswer(project, answer(criterion, instance, value, pieces));
+        project = taken(withAnswer(project, answer(criterion, instance, value, pieces)));
     return project;
 }
 

@@ -227,7 +227,7 @@ private slots:
 
     void aRouteIsJudgedByItsOwnAnswers() {
         Project project = allYes(smallProject());
-        project = withAnswer(project, answer("facilities.rack-fit", "odm", AnswerValue::no));
+        project = taken(withAnswer(project, answer("facilities.rack-fit", "odm", AnswerValue::no)));
         const Scorecard card = cardOf(project);
         QCOMPARE(nameAt(stateAt(card.preconditions, "facilities").state), QString("no"));
         QCOMPARE(nameAt(stateAt(card.routes[odm], "facilities").state), QString("no"));
@@ -262,8 +262,8 @@ private slots:
 
     void reportsAnswersThatCountNowhere() {
         Project project = smallProject();
-        project = withAnswer(project, answer("facilities.gone", "", AnswerValue::yes));
-        project = withAnswer(project, answer("facilities.rack-fit", "oem", AnswerValue::yes));
+        project = taken(withAnswer(project, answer("facilities.gone", "", AnswerValue::yes)));
+        project = taken(withAnswer(project, answer("facilities.rack-fit", "oem", AnswerValue::yes)));
         const Scorecard card = cardOf(project);
         QCOMPARE(card.findings.size(), std::size_t{2});
         QCOMPARE(card.findings[1].where, std::string("facilities.rack-fit@oem"));

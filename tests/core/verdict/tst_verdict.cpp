@@ -200,7 +200,7 @@ private slots:
         Project project = allYes(smallProject());
         QCOMPARE(judged(project, evaluationWith(project, smallGain, gain, loss)).route, std::optional(tierTwo));
         // odm saves more, but its racks do not fit.
-        project = withAnswer(project, answer("facilities.rack-fit", "odm", AnswerValue::no));
+        project = taken(withAnswer(project, answer("facilities.rack-fit", "odm", AnswerValue::no)));
         const Verdict found = judged(project, evaluationWith(project, gain, smallGain, loss));
         QCOMPARE(found.route, std::optional(tierTwo));
         QCOMPARE(nameAt(found.id), QString("supported"));
@@ -208,7 +208,7 @@ private slots:
         QCOMPARE(found.routes[odm].status, SavingStatus::unproven);
         QCOMPARE(found.routes[tierTwo].status, SavingStatus::proven);
         // None is supported: the larger saving; an unknown one is last.
-        project = withAnswer(project, answer("facilities.rack-fit", "tier-two", AnswerValue::no));
+        project = taken(withAnswer(project, answer("facilities.rack-fit", "tier-two", AnswerValue::no)));
         QCOMPARE(judged(project, evaluationWith(project, gain, smallGain, loss)).route, std::optional(odm));
         QCOMPARE(judged(project, evaluationWith(project, missing, loss, loss)).route, std::optional(tierTwo));
     }

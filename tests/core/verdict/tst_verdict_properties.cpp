@@ -150,8 +150,7 @@ private slots:
         for (std::size_t i = 1; i < plainProjects; ++i) {
             Project unabsorbed = projects[i];
             unabsorbed.workflows[0].parameters.terms.absorbingLayer = AbsorbingLayer::nothing;
-            Project unpriced = projects[i];
-            unpriced.routes.pop_back();
+            const Project unpriced = taken(without(projects[i], "cloud"));
             Project failing = projects[i];
             failing.parameters.reliability.nodeMtbf = Hours{10};
             failing.workflows[0].sizes[0].parameters.terms.nodes = Count{1000};
