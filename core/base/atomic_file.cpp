@@ -341,11 +341,12 @@ Result<Replaced> replaceFile(const fs::path& path, std::string_view bytes, const
             return cannotBeDone(
                 fmt::format("Cannot write \"{}\": process {} has locked it. Close it there and try again.",
                             path.native(), *holder));
-        // Whoever may not read the file may still replace it, unless its content is asked for.
-        auto read = readFile(*target, UINT64_MAX);
-        if (!read && (options.objection || options.keepBackup))
-            return tl::unexpected(read.error());
-        current = read.value_or(std::string());
+        if (options.objection || options.keepBackup) {
+            auto read = readFile(*target, UINT64_MAX);
+            if (!read)
+                return tl::unexpected(read.error());
+            current = *std::move(read);
+        }
         // Only the owner may give a file away, so this may fail; the permissions then are the owner's alone to use.
         const bool sameOwner = ::fchown(draft->file(), old.st_uid, old.st_gid) == 0 ||
                                (old.st_uid == ::geteuid() && old.st_gid == ::getegid());

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include <tl/expected.hpp>
+
 namespace plumb {
 
 /// One named argument of a message, already written as text.
@@ -32,6 +34,10 @@ struct Message {
 struct Phrasebook {
     std::map<std::string, std::string, std::less<>> sentences;
 };
+
+/// A figure, or the sentence that says why there is none.
+template <class T>
+using Reasoned = tl::expected<T, Message>;
 
 Message message(std::string_view id, std::string_view english, Message::Arguments arguments = {});
 

@@ -53,9 +53,9 @@ void quote(const Inputs& inputs, Numbers& numbers, std::size_t r) {
 }
 
 /// The headline discount at which the saving at V is zero, where it is the only price that is missing.
-Outcome breakEvenDiscount(const Inputs& inputs, const Numbers& numbers, std::size_t r, double hourValue) {
+Outcome breakEvenDiscount(const Inputs& inputs, const Numbers& numbers, const RouteNumbers& baseline, std::size_t r,
+                          double hourValue) {
     const RouteNumbers& route = numbers.routes[r];
-    const RouteNumbers& baseline = numbers.routes[*inputs.baseline];
     const RouteInputs& bid = inputs.routes[r];
     double paid = 0, share = 0; // present value of one dollar of the quote
     for (const MilestoneInputs& milestone : bid.milestones) {
@@ -182,9 +182,11 @@ void savings(const Inputs& inputs, Numbers& numbers) {
                           numbers.hourValue[v].value * (route.usefulHours.value - baseline.usefulHours.value)};
         }
         const Outcome& hourValue = numbers.hourValue[index(HourValue::baselineCost)];
-        if (inputs.baseline && route.priceAbsence == Absence::noPrice && inputs.baseline != r && hourValue &&
-            numbers.routes[*inputs.baseline].cost)
-            route.breakEvenDiscount = breakEvenDiscount(inputs, numbers, r, hourValue.value);
+        if (!inputs.baseline || inputs.baseline == r)
+            continue;
+        const RouteNumbers& baseline = numbers.routes[*inputs.baseline];
+        if (route.priceAbsence == Absence::noPrice && hourValue && baseline.cost)
+            route.breakEvenDiscount = breakEvenDiscount(inputs, numbers, baseline, r, hourValue.value);
     }
     if (!inputs.baseline)
         return;

@@ -101,7 +101,7 @@ private:
 std::vector<Bar> waterfall(const Inputs& inputs, const Numbers& numbers, std::size_t r) {
     const RouteNumbers& route = numbers.routes[r];
     const Outcome& result = route.saving[static_cast<std::size_t>(HourValue::baselineCost)];
-    if (!result || inputs.baseline == r)
+    if (!result || !inputs.baseline || inputs.baseline == r)
         return {};
     const RouteNumbers& baseline = numbers.routes[*inputs.baseline];
     const bool owned = isOwned(inputs.routes[r].kind);

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include <nlohmann/json_fwd.hpp>
-#include <tl/expected.hpp>
 
 #include "core/base/message.h"
 #include "core/base/quantity.h"
@@ -15,10 +14,6 @@
 #include "core/intake/failure_log.h"
 
 namespace plumb::intake {
-
-/// A figure, or the sentence why it does not exist.
-template <class T>
-using Reasoned = tl::expected<T, Message>;
 
 /// S(t) = exp(−(t/η)^β) of the gaps between failures of the whole fleet: not the lifetime of one unit.
 struct GapWeibull {

@@ -36,7 +36,7 @@ double poissonBelow(double mean, double k) {
         return boost::math::gamma_q(k, mean, Quiet());
     double term = std::exp(-mean);
     double sum = term;
-    for (double i = 1; i < k; ++i) {
+    for (int i = 1; i < k; ++i) {
         term *= mean / i;
         sum += term;
     }

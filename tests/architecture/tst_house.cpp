@@ -5,6 +5,7 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include "core/project/catalogue/catalogue.h"
 #include "tests/support/tree.h"
 
 using plumb::tests::projectFile;
@@ -61,6 +62,23 @@ QString machinePath(const QString& path, const QByteArray& text) {
     return firstPlace(path, text, place);
 }
 
+/// A key of the catalogue written out as a string where the row itself could be used. Rows bind fields; only the
+/// catalogue, the migrations of the file and tests may name keys.
+QString keyLiteral(const QString& path, const QByteArray& text) {
+    const bool source = path.endsWith(QLatin1String(".h")) || path.endsWith(QLatin1String(".cpp"));
+    if (!source || path.startsWith(QLatin1String("core/project/catalogue/")) ||
+        path.startsWith(QLatin1String("core/store/schema")) || path.startsWith(QLatin1String("tests/")))
+        return {};
+    static const QRegularExpression literal = [] {
+        QStringList keys;
+        for (const plumb::Row& row : plumb::catalogue())
+            keys.append(
+                QRegularExpression::escape(QString::fromUtf8(row.key.data(), static_cast<qsizetype>(row.key.size()))));
+        return QRegularExpression(QStringLiteral("\"(?:%1)(?:@[^\"]*)?\"").arg(keys.join(QLatin1Char('|'))));
+    }();
+    return firstPlace(path, text, literal);
+}
+
 QStringList unknownFolders(const QStringList& folders) {
     static const QStringList known{QStringLiteral("app"),       QStringLiteral("core"), QStringLiteral("ui"),
                                    QStringLiteral("resources"), QStringLiteral("data"), QStringLiteral("tests"),
@@ -101,6 +119,7 @@ private slots:
 
     void everyFileStartsWithItsLicence() { QCOMPARE(everywhere(whyNotLicensed), QString()); }
     void nothingIsLeftUnfinished() { QCOMPARE(everywhere(unfinished), QString()); }
+    void noKeyOutsideTheCatalogue() { QCOMPARE(everywhere(keyLiteral), QString()); }
     void noPathOfOneMachine() { QCOMPARE(everywhere(machinePath), QString()); }
 
     void onlyTheKnownFolders() {
@@ -112,6 +131,25 @@ private slots:
     }
 
     // The rules above can fail.
+    void findsKeyLiterals_data() {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<bool>("clean");
+        QTest::newRow("in the app") << "app/a.cpp" << QByteArray("get(\"reliability.node_mtbf\")") << false;
+        QTest::newRow("with an instance") << "core/a.h" << QByteArray("\"energy.pue@odm\"") << false;
+        QTest::newRow("catalogue") << "core/project/catalogue/a_rows.h" << QByteArray("\"energy.pue\"") << true;
+        QTest::newRow("test") << "tests/tst_a.cpp" << QByteArray("\"energy.pue\"") << true;
+        QTest::newRow("migration") << "core/store/schema.cpp" << QByteArray("\"energy.pue\"") << true;
+        QTest::newRow("message of that group") << "core/a.cpp" << QByteArray("\"energy.price_unknown\"") << true;
+        QTest::newRow("comment") << "core/a.cpp" << QByteArray("// energy.pue is a ratio") << true;
+    }
+    void findsKeyLiterals() {
+        QFETCH(QString, path);
+        QFETCH(QByteArray, text);
+        QFETCH(bool, clean);
+        QCOMPARE(keyLiteral(path, text).isEmpty(), clean);
+    }
+
     void missesTheLicence_data() {
         QTest::addColumn<QString>("path");
         QTest::addColumn<QByteArray>("text");

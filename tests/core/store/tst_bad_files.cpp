@@ -240,7 +240,9 @@ private slots:
         const Folder folder;
         spoil(folder.file);
         const auto names = namesIn(folder.file.parent_path());
-        const std::string before = fs::is_regular_file(folder.file) ? contentOf(folder.file) : "";
+        // The one that is too large is a hole; its content need not be compared.
+        const bool isCompared = fs::is_regular_file(folder.file) && fs::file_size(folder.file) < (256U << 20U);
+        const std::string before = isCompared ? contentOf(folder.file) : "";
         const Opening opening = store::open(folder.file);
         const QString sentence = QString::fromStdString(opening.sentence);
         QVERIFY2(opening.outcome == outcome,
@@ -257,7 +259,7 @@ private slots:
         QCOMPARE(findings[0].severity, Severity::contradiction);
         QCOMPARE(render(findings[0].sentence), opening.sentence);
         QCOMPARE(namesIn(folder.file.parent_path()), names);
-        if (fs::is_regular_file(folder.file))
+        if (isCompared)
             QVERIFY(contentOf(folder.file) == before);
     }
 
