@@ -47,7 +47,9 @@ Table tableOfLines(const Figure& figure, const Voice& say) {
     table.columns.push_back({figure.x.title, figure.x.unit, Align::right});
     std::set<double> places;
     for (const Series& series : figure.series) {
-        table.columns.push_back({series.name, figure.y.unit, Align::right});
+        table.columns.push_back(
+            {say("figure.column", "{quantity}, {line}", {{"quantity", figure.y.title}, {"line", series.name}}),
+             figure.y.unit, Align::right});
         for (const Point& point : series.points)
             places.insert(point.x);
     }

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/evaluation_text.h"
+
+#include "core/base/text.h"
+#include "core/report/text_table.h"
+
+namespace plumb::report {
+namespace {
+
+template <class Write>
+Cell cellOf(const Outcome& outcome, Write write, const Voice& say) {
+    if (outcome)
+        return {write(outcome.value), outcome.value};
+    // The one reason that needs no words in a narrow column.
+    return words(outcome.absence == Absence::notApplicable ? say("text.not_applicable", "n/a")
+                                                           : absenceWord(outcome.absence, say));
+}
+
+std::string percents(double fraction) {
+    return percent(fraction);
+}
+
+Cell bandOf(const RouteConfidence* confidence, const Voice& say) {
+    if (!confidence)
+        return words(say("text.not_sampled", "not sampled"));
+    if (!confidence->savingP10 || !confidence->savingP90)
+        return cellOf(confidence->savingP10 ? confidence->savingP90 : confidence->savingP10, shortMoney, say);
+    return words(
+        say("figure.range", "{low} to {high}",
+            {{"low", shortMoney(confidence->savingP10.value)}, {"high", shortMoney(confidence->savingP90.value)}}));
+}
+
+Table routesTable(const Project& project, const Evaluation& evaluation, const Verdict& verdict,
+                  const std::optional<Confidence>& confidence, const Voice& say) {
+    Table table;
+    table.columns = {
+        {say("text.route", "Route"), {}, Align::left},           {say("text.cost", "Cost"), {}, Align::right},
+        {say("text.useful_hour", "Useful h"), {}, Align::right}, {say("text.goodput", "Goodput"), {}, Align::right},
+        {say("text.quoted", "Quoted"), {}, Align::right},        {say("text.saving", "Saving"), {}, Align::right},
+        {say("text.band", "P10 to P90"), {}, Align::right},      {say("text.status", "Status"), {}, Align::left}};
+    for (std::size_t r = 0; r < project.routes.size(); ++r) {
+        const RouteNumbers& numbers = evaluation.numbers.routes[r];
+        const Outcome goodput = numbers.goodput > 0 ? Outcome{numbers.goodput} : absent(Absence::neverFinishes);
+        table.rows.push_back(
+            {words(titleOf(project.routes[r])), cellOf(numbers.cost, shortMoney, say),
+             cellOf(numbers.costPerHour, shortMoney, say), cellOf(goodput, percents, say),
+             cellOf(numbers.quotedSaving, shortMoney, say),
+             cellOf(numbers.saving[static_cast<std::size_t>(HourValue::baselineCost)], shortMoney, say),
+             bandOf(confidence ? &confidence->routes[r] : nullptr, say),
+             words(std::string(nameOf(verdict.routes[r].status)))});
+    }
+    return table;
+}
+
+Table workflowsTable(const Project& project, const Evaluation& evaluation, const Voice& say) {
+    Table table;
+    table.columns = {{say("text.workflow", "Workflow on route"), {}, Align::left},
+                     {say("text.mtbf", "MTBF"), {}, Align::right},
+                     {say("text.interval", "Interval"), {}, Align::right},
+                     {say("text.overhead", "Overhead"), {}, Align::right},
+                     {say("text.goodput", "Goodput"), {}, Align::right},
+                     {say("text.lost", "Lost work a year"), {}, Align::right}};
+    for (std::size_t w = 0; w < project.workflows.size(); ++w) {
+        for (std::size_t r = 0; r < project.routes.size(); ++r) {
+            const WorkflowNumbers& numbers = evaluation.numbers.routes[r].workflows[w];
+            const SizeNumbers& largest = numbers.sizes[numbers.largest];
+            const Outcome goodput = numbers.goodput > 0 ? Outcome{numbers.goodput} : absent(Absence::neverFinishes);
+            table.rows.push_back({words(titleOf(project.workflows[w]) + ", " + titleOf(project.routes[r])),
+                                  words(duration(largest.mtbf_h)), cellOf(largest.interval_h, duration, say),
+                                  cellOf(numbers.overhead, percents, say), cellOf(goodput, percents, say),
+                                  cellOf(numbers.lostWorkUsdPerYear, shortMoney, say)});
+        }
+    }
+    return table;
+}
+
+/// What a route without a price would have to be worth.
+std::string breakEvens(const Project& project, const Evaluation& evaluation, const Voice& say) {
+    std::string out;
+    for (std::size_t r = 0; r < project.routes.size(); ++r) {
+        const Outcome& discount = evaluation.numbers.routes[r].breakEvenDiscount;
+        if (discount)
+            out += wrapped(say("text.break_even", "{route} would break even at a headline discount of {discount}.",
+                               {{"route", titleOf(project.routes[r])}, {"discount", percent(discount.value)}}));
+    }
+    return out;
+}
+
+std::string findingsText(const std::vector<Finding>& findings, const Voice& say) {
+    std::string out;
+    for (const Finding& finding : findings) {
+        const std::string where = finding.where.empty() ? std::string() : " (" + finding.where + ")";
+        out += wrapped(std::string(nameOf(finding.severity)) + where + ": " + say(finding.sentence) + " " +
+                           say(finding.remedy),
+                       "  - ");
+    }
+    return out;
+}
+
+} // namespace
+
+std::string evaluationText(const Project& project, const Evaluation& evaluation, const Scorecard& scorecard,
+                           const Verdict& verdict, const std::optional<Confidence>& confidence, const Voice& say) {
+    std::string out;
+    if (!project.information.title.empty())
+        out += wrapped(project.information.title) + "\n";
+    out += wrapped(say(verdict.sentence)) + "\n";
+    for (const Reason& reason : verdict.reasons)
+        out += wrapped(say(reason.sentence), "  - ");
+    if (!verdict.reasons.empty())
+        out += '\n';
+    if (!project.routes.empty()) {
+        out += textTable(routesTable(project, evaluation, verdict, confidence, say));
+        out += wrapped(say("text.routes_note", "Cost is present value, useful h the cost of a useful GPU-hour, saving "
+                                               "counted against the baseline at its cost of a useful hour."));
+        out += breakEvens(project, evaluation, say) + "\n";
+    }
+    if (!project.routes.empty() && !project.workflows.empty())
+        out += textTable(workflowsTable(project, evaluation, say)) + "\n";
+    const std::string found = findingsText(evaluation.findings, say) + findingsText(scorecard.findings, say);
+    out += found.empty() ? wrapped(say("text.no_findings", "Nothing was noticed.")) : found;
+    return out;
+}
+
+} // namespace plumb::report

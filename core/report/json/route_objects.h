@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the models say of one route, an object each.
+#pragma once
+
+#include "core/report/figures.h"
+#include "core/report/json/values.h"
+
+namespace plumb::report {
+
+Json reliabilityJson(const Source& source, std::size_t route);
+Json checkpointJson(const Source& source, std::size_t route);
+Json sparesJson(const Source& source, std::size_t route);
+Json economicsJson(const Source& source, std::size_t route);
+
+} // namespace plumb::report

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Appendices: every assumption that somebody set, and the sources of all.
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "core/base/text.h"
+#include "core/project/citations.h"
+#include "core/report/memo/parts.h"
+
+namespace plumb::report::parts {
+namespace {
+
+/// "ODM direct / Training", with the names that the user gave.
+std::string placeName(const Project& project, const Address& address, const Voice& say) {
+    const auto [i, j] = address.place;
+    const auto pair = [](const std::string& a, const std::string& b) { return a + " / " + b; };
+    switch (address.row->scope) {
+    case Scope::project:
+        return say("memo.whole_project", "the project");
+    case Scope::route:
+        return titleOf(project.routes[i]);
+    case Scope::workflow:
+        return titleOf(project.workflows[i]);
+    case Scope::jobSize:
+        return pair(titleOf(project.workflows[i]), project.workflows[i].sizes[j].id);
+    case Scope::line:
+        return titleOf(project.lines[i]);
+    case Scope::milestone:
+        return pair(titleOf(project.routes[i]), project.routes[i].milestones[j].id);
+    case Scope::routeWorkflow:
+        return pair(titleOf(project.routes[i]), titleOf(project.workflows[j]));
+    case Scope::routeLine:
+        return pair(titleOf(project.routes[i]), titleOf(project.lines[j]));
+    case Scope::routeCost:
+        return pair(titleOf(project.routes[i]), titleOf(project.costs[j]));
+    }
+    return {};
+}
+
+const Provenance* provenanceOf(const Project& project, const std::string& address) {
+    const auto found = project.provenance.find(address);
+    return found == project.provenance.end() ? nullptr : &found->second;
+}
+
+std::string sourceText(const Provenance& provenance, const Voice& say) {
+    return provenance.source.empty() ? say("memo.no_source", "no source given")
+                                     : std::string(citationText(provenance.source));
+}
+
+/// The exact value as a reader writes it: thousands grouped, choices without underscores.
+std::string readable(const Row& row, std::optional<double> value) {
+    constexpr double grouped = 10000; // four digits read well without a comma
+    if (value && !row.isChoice() && std::abs(*value) >= grouped && std::abs(*value) < 1e15 &&
+        *value == std::trunc(*value))
+        return groupedNumber(*value, 0);
+    std::string text = valueText(row, value);
+    if (row.isChoice())
+        std::ranges::replace(text, '_', ' ');
+    return text;
+}
+
+std::vector<Cell> rowOf(const Project& project, const Address& address, const Provenance* provenance,
+                        const Voice& say) {
+    const std::optional<double> value = read(project, address);
+    const Row& row = *address.row;
+    const bool isNumber = value && !row.isChoice();
+    const bool isDefault = value == row.initial;
+    const std::string grade(provenance  ? labelOf(provenance->grade)
+                            : isDefault ? labelOf(Grade::productDefault)
+                                        : std::string_view());
+    return {words(std::string(row.label)),
+            words(placeName(project, address, say)),
+            Cell{readable(row, value), isNumber ? value : std::nullopt},
+            words(row.unit.empty() ? say("memo.no_unit", "none") : std::string(row.unit)),
+            words(readable(row, row.initial)),
+            words(grade.empty() ? say("memo.no_grade", "not graded") : grade),
+            words(provenance ? sourceText(*provenance, say) : say("memo.no_source", "no source given")),
+            words(provenance && !provenance->note.empty() ? provenance->note : say("memo.none", "none"))};
+}
+
+Table itemTable(const Project& project, const Voice& say) {
+    Table table;
+    table.columns = {{say("memo.item", "Item"), {}, Align::left},
+                     {say("memo.category", "Category"), {}, Align::left},
+                     {say("memo.item_kind", "What it is"), {}, Align::left}};
+    for (const Line& line : project.lines)
+        table.rows.push_back({words(titleOf(line)), words(report::nameOf(line.category, say)),
+                              words(line.parameters.terms.singleSource == YesNo::yes
+                                        ? say("memo.line_single", "line of the quote, single-source")
+                                        : say("memo.line_open", "line of the quote"))});
+    for (const CostItem& cost : project.costs)
+        table.rows.push_back(
+            {words(titleOf(cost)), words(report::nameOf(cost.category, say)),
+             words(cost.timing == CostTiming::once ? say("memo.cost_once", "paid once")
+                                                   : say("memo.cost_yearly", "paid every year in service"))});
+    return table;
+}
+
+} // namespace
+
+Section assumptions(const Subjects& of) {
+    const Voice& say = of.say;
+    Section section{"assumptions", say("memo.section.assumptions", "Assumptions used"), {}, true};
+    Table table;
+    table.columns = {
+        {say("memo.assumption", "Assumption"), {}, Align::left}, {say("memo.of", "Of"), {}, Align::left},
+        {say("memo.value", "Value"), {}, Align::right},          {say("memo.unit", "Unit"), {}, Align::left},
+        {say("memo.default", "Default"), {}, Align::right},      {say("memo.grade", "Grade"), {}, Align::left},
+        {say("memo.source", "Source"), {}, Align::left},         {say("memo.note", "Note"), {}, Align::left}};
+    std::size_t atDefault = 0;
+    for (const Address& address : addresses(of.project)) {
+        const Provenance* provenance = provenanceOf(of.project, addressText(of.project, address));
+        const bool isDefault = read(of.project, address) == address.row->initial;
+        atDefault += isDefault ? 1 : 0;
+        if (!isDefault || provenance)
+            table.rows.push_back(rowOf(of.project, address, provenance, say));
+    }
+    const std::string caption = say(
+        "memo.assumptions.caption",
+        "Every assumption that differs from the product's default or has a source of its own; {count} stand at their "
+        "defaults.",
+        {{"count", std::to_string(atDefault)}});
+    if (table.rows.empty())
+        section.blocks.push_back(Paragraph{caption});
+    else
+        section.blocks.push_back(CaptionedTable{caption, std::move(table)});
+    if (Table items = itemTable(of.project, say); !items.rows.empty())
+        section.blocks.push_back(CaptionedTable{
+            say("memo.items.caption", "What the quote and the costs around it are made of."), std::move(items)});
+    return section;
+}
+
+Section sources(const Subjects& of) {
+    const Voice& say = of.say;
+    Section section{"sources", say("memo.section.sources", "Sources"), {}, true};
+    std::set<std::string, std::less<>> keys;
+    for (const Address& address : addresses(of.project)) {
+        const Provenance* provenance = provenanceOf(of.project, addressText(of.project, address));
+        keys.insert(provenance ? provenance->source : std::string(address.row->source));
+    }
+    std::vector<std::string> cited;
+    for (const Citation& citation : citations()) {
+        if (keys.contains(citation.key))
+            cited.push_back(std::string(citation.key) + ": " + std::string(citation.text));
+    }
+    section.blocks.push_back(Paragraph{say(
+        "memo.sources.text",
+        "Defaults and values of the project rest on these; a default without one of them is assumed. Spreads of the "
+        "assumptions are the product's own and assumed.")});
+    if (!cited.empty())
+        section.blocks.push_back(Bullets{std::move(cited)});
+    return section;
+}
+
+} // namespace plumb::report::parts

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The sections of the memo, one function each.
+#pragma once
+
+#include "core/report/figures.h"
+#include "core/report/memo.h"
+#include "core/report/outcome_cells.h"
+#include "core/report/voice.h"
+
+namespace plumb::report::parts {
+
+/// All that a section is written from.
+struct Subjects {
+    const Project& project;
+    const Evaluation& evaluation;
+    const Scorecard& scorecard;
+    const Verdict& verdict;
+    const std::optional<Confidence>& confidence;
+    const MemoContext& context;
+    Voice say;
+
+    Source source() const { return {project, evaluation, say}; }
+    const RouteNumbers& numbers(std::size_t route) const { return evaluation.numbers.routes[route]; }
+    /// The confidence of a route; null where the saving was not tested under uncertainty.
+    const RouteConfidence* confidenceOf(std::size_t route) const {
+        return confidence && route < confidence->routes.size() ? &confidence->routes[route] : nullptr;
+    }
+};
+
+Section decision(const Subjects& subjects);      ///< page one, complete in itself
+Section routes(const Subjects& subjects);        ///< the routes side by side
+Section waterfalls(const Subjects& subjects);    ///< every waterfall, to the dollar
+Section reliability(const Subjects& subjects);   ///< failures and checkpoints by route and workflow
+Section preconditions(const Subjects& subjects); ///< states, criteria, answers
+Section evidence(const Subjects& subjects);      ///< every document that is named, with its dates
+Section findings(const Subjects& subjects);
+Section risks(const Subjects& subjects);
+Section estate(const Subjects& subjects);        ///< rule 7
+Section figuresInFull(const Subjects& subjects); ///< appendix: headline numbers and the ledger to the dollar
+Section assumptions(const Subjects& subjects);   ///< appendix
+Section sources(const Subjects& subjects);       ///< appendix
+
+/// What stands in place of a band or probability where no samples were drawn.
+std::string notSampled(const Voice& say);
+
+/// Words for what the rules concluded.
+std::string nameOf(SavingStatus status, const Voice& say);
+std::string nameOf(VerdictId id, const Voice& say);
+std::string nameOf(State state, const Voice& say);
+
+/// What would change the verdict: remedies of its reasons, then the conditions, each once.
+std::vector<std::string> whatMustBeTrue(const Subjects& subjects);
+
+/// A paragraph with the reasons behind the words of a table; nothing where there were none.
+void addReasons(std::vector<Block>& blocks, const OutcomeCells& cells);
+
+/// The name of the workflow or route, or its id; "the project" for none.
+std::string instanceName(const Project& project, std::string_view id, const Voice& say);
+
+/// The date as text, or the words that there is none.
+std::string dateText(const std::optional<Date>& date, const Voice& say);
+
+} // namespace plumb::report::parts

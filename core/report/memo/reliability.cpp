@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What failures leave of the work, by route and workflow, with the arithmetic of the checkpoints.
+#include <algorithm>
+
+#include "core/base/text.h"
+#include "core/report/memo/parts.h"
+
+namespace plumb::report::parts {
+namespace {
+
+Table failures(const Subjects& of, OutcomeCells& cells) {
+    const Voice& say = of.say;
+    Table table;
+    table.columns = {{say("memo.workflow", "Workflow"), {}, Align::left},
+                     {say("memo.route", "Route"), {}, Align::left},
+                     {say("memo.largest", "Nodes of the largest job"), {}, Align::right},
+                     {say("memo.system_mtbf", "System MTBF"), {}, Align::right},
+                     {say("memo.interval", "Interval"), {}, Align::right},
+                     {say("memo.before_restart", "Overhead before restart"), {}, Align::right},
+                     {say("memo.overhead", "Overhead"), {}, Align::right},
+                     {say("memo.workflow_goodput", "Goodput"), {}, Align::right},
+                     {say("memo.lost_work", "Lost work per year"), "USD", Align::right}};
+    for (std::size_t w = 0; w < of.project.workflows.size(); ++w) {
+        for (std::size_t r = 0; r < of.project.routes.size(); ++r) {
+            const WorkflowNumbers& workflow = of.numbers(r).workflows[w];
+            const SizeNumbers& job = workflow.sizes[workflow.largest];
+            table.rows.push_back(
+                {words(titleOf(of.project.workflows[w])), words(titleOf(of.project.routes[r])),
+                 cells.count({job.nodes}), cells.time({job.mtbf_h}), cells.time(job.interval_h),
+                 cells.percents(workflow.overheadBeforeRestart), cells.percents(workflow.overhead),
+                 cells.percents(workflow.goodput > 0 ? Outcome{workflow.goodput} : absent(Absence::neverFinishes)),
+                 cells.dollars(workflow.lostWorkUsdPerYear)});
+        }
+    }
+    return table;
+}
+
+/// What an interval that the project chose costs beside the one of least wall time.
+std::vector<std::string> besideOptimum(const Subjects& of) {
+    std::vector<std::string> said;
+    for (std::size_t r = 0; r < of.project.routes.size(); ++r) {
+        for (std::size_t w = 0; w < of.project.workflows.size(); ++w) {
+            const WorkflowCheckpoint& terms = of.project.routes[r].workflows[w].checkpoint;
+            const IntervalBeside& beside = of.evaluation.intervalsBeside[r][w];
+            const WorkflowNumbers& numbers = of.numbers(r).workflows[w];
+            const Outcome& interval = numbers.sizes[numbers.largest].interval_h;
+            if (terms.intervalChoice != IntervalChoice::chosen || !beside.optimum_h || !beside.overheadAtOptimum ||
+                !interval || !numbers.overhead)
+                continue;
+            said.push_back(of.say("memo.beside_optimum",
+                                  "{workflow} on {route}: the chosen interval of {chosen} costs {overhead}; the "
+                                  "optimum of {optimum} would "
+                                  "cost {least}.",
+                                  {{"workflow", titleOf(of.project.workflows[w])},
+                                   {"route", titleOf(of.project.routes[r])},
+                                   {"chosen", duration(interval.value)},
+                                   {"overhead", percent(numbers.overhead.value)},
+                                   {"optimum", duration(beside.optimum_h.value)},
+                                   {"least", percent(beside.overheadAtOptimum.value)}}));
+        }
+    }
+    return said;
+}
+
+Table nodes(const Subjects& of, OutcomeCells& cells) {
+    const Voice& say = of.say;
+    Table table;
+    table.columns = {{say("memo.route", "Route"), {}, Align::left},
+                     {say("memo.rate_ratio", "Failure rate ratio"), {}, Align::right},
+                     {say("memo.fill_rate", "Spare at hand"), {}, Align::right},
+                     {say("memo.time_out", "Mean time out of service"), {}, Align::right},
+                     {say("memo.availability", "Availability"), {}, Align::right}};
+    for (std::size_t r = 0; r < of.project.routes.size(); ++r) {
+        const RouteNumbers& route = of.numbers(r);
+        const double ratio = of.project.routes[r].parameters.reliability.failureRateRatio.value;
+        table.rows.push_back({words(titleOf(of.project.routes[r])), Cell{significant(ratio), ratio},
+                              cells.percents({route.fillRate}), cells.time({route.timeOut_h}),
+                              cells.percents({route.availability}, 4)});
+    }
+    return table;
+}
+
+/// The workflow with checkpoints that holds the largest share of the work.
+std::optional<std::size_t> mainWorkflow(const Project& project) {
+    std::optional<std::size_t> found;
+    for (std::size_t w = 0; w < project.workflows.size(); ++w) {
+        const WorkflowTerms& terms = project.workflows[w].parameters.terms;
+        if (terms.absorbingLayer == AbsorbingLayer::checkpoint &&
+            (!found || terms.share > project.workflows[*found].parameters.terms.share))
+            found = w;
+    }
+    return found;
+}
+
+} // namespace
+
+Section reliability(const Subjects& of) {
+    const Voice& say = of.say;
+    Section section{"reliability", say("memo.section.reliability", "Failures and checkpoints"), {}, false};
+    OutcomeCells cells(say);
+    section.blocks.push_back(
+        CaptionedTable{say("memo.reliability.caption",
+                           "Overhead is wall time beyond useful time, over all job sizes of the workflow; interval and "
+                           "MTBF are those of the largest job. Lost work is information and no part of the cost."),
+                       failures(of, cells)});
+    if (std::vector<std::string> said = besideOptimum(of); !said.empty())
+        section.blocks.push_back(Bullets{std::move(said)});
+    section.blocks.push_back(CaptionedTable{
+        say("memo.nodes.caption", "How often a node is out of service and for how long depends on the spare at hand."),
+        nodes(of, cells)});
+    addReasons(section.blocks, cells);
+    section.blocks.push_back(mtbfAgainstNodes(of.source()));
+    const auto workflow = mainWorkflow(of.project);
+    if (of.verdict.route && workflow)
+        section.blocks.push_back(overheadAgainstInterval(of.source(), *of.verdict.route, *workflow));
+    return section;
+}
+
+} // namespace plumb::report::parts
