@@ -175,14 +175,14 @@ private slots:
         QTest::addColumn<QString>("sentence");
         QTest::newRow("value out of range") << 0 << "reliability.node_mtbf: -1 h is outside";
         QTest::newRow("lists that do not fit") << 1 << "do not fit";
-        QTest::newRow("text that is not UTF-8") << 2 << "information.owner is not written in UTF-8";
-        QTest::newRow("text with a zero byte") << 3 << "route-1 holds a zero byte";
-        QTest::newRow("endless note") << 4 << "at most 100000 are kept";
+        QTest::newRow("text that is not UTF-8") << 2 << "information.owner: the text is not UTF-8";
+        QTest::newRow("text with a zero byte") << 3 << "route-1: the text holds a zero byte";
+        QTest::newRow("endless note") << 4 << "at most 10000 are kept";
         QTest::newRow("source of nothing") << 5 << "\"no.such@row\"";
         QTest::newRow("attachment under a wrong hash") << 6 << "is not the content";
         QTest::newRow("attachment too large") << 7 << "Attach a shorter extract";
-        QTest::newRow("answers out of order") << 8 << "does not read back";
-        QTest::newRow("the same answer twice") << 9 << "UNIQUE constraint failed";
+        QTest::newRow("answers out of order") << 8 << "out of order or given twice";
+        QTest::newRow("the same answer twice") << 9 << "out of order or given twice";
         QTest::newRow("a day that is none") << 10 << "is not a date";
     }
     void refusesWhatNoFileMayHold() {
