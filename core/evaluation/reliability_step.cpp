@@ -73,10 +73,9 @@ Times twoLevel(const WorkflowCheckpoint& terms, const Job& job, SizeNumbers& siz
             form.interval = models::optimalInterval(form);
         size.copies = {form.copies};
     } else {
-        const models::TwoLevelOptimum best = models::optimalTwoLevel(form);
-        if (optimum)
-            form.interval = best.interval;
-        form.copies = best.copies.value_or(models::mostCopiesBetweenGlobals);
+        const models::TwoLevelOptimum best = optimum ? models::optimalTwoLevel(form) : models::optimalCopies(form);
+        form.interval = best.interval;
+        form.copies = best.copiesUsed;
         size.copies = best.copies ? Outcome{*best.copies} : absent(Absence::notApplicable);
     }
     size.interval_h = {form.interval.value};

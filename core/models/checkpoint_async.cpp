@@ -76,8 +76,10 @@ Hours optimalInterval(const Async& job) {
         return least;
     if (std::isinf(mtbf_h))
         return job.mtbf;
-    const double drain = drain_h / mtbf_h;
-    const double write = job.blocking.value / mtbf_h;
+    // Beyond so many MTBFs every ratio is infinite; the bound keeps their difference below a number.
+    constexpr double manyMtbfs = 1e15;
+    const double drain = std::min(drain_h / mtbf_h, manyMtbfs);
+    const double write = std::min(job.blocking.value / mtbf_h, manyMtbfs);
     // β = e^((1−s)·D)·(e^(s·D) − 1)/(1 + κ·(e^D − 1)), in logarithms; the condition is (1 − u)·e^u = e^−x·(1 − β).
     double logBeta = -infinite;
     if (s > 0 && drain > 0) {

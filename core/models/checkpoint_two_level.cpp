@@ -72,7 +72,8 @@ struct Candidate {
 template <class Evaluate>
 TwoLevelOptimum descend(double start, Evaluate evaluate) {
     constexpr double limit = mostCopiesBetweenGlobals;
-    Candidate best = evaluate(std::clamp(std::round(start), 1.0, limit));
+    // Vanishing costs may leave no estimate to start from (0/0): then from 1.
+    Candidate best = evaluate(start >= 1 ? std::min(std::round(start), limit) : 1.0);
     double step = 1;
     bool moved = false;
     for (const double direction : {1.0, -1.0}) {
@@ -150,7 +151,8 @@ Ratio firstOrderOverhead(const TwoLevel& job) {
     const double q = globalFraction(job);
     const double interval_h = job.interval.value;
     const double global = std::isinf(n) ? 0.0 : job.globalWrite.value / (n * interval_h);
-    const double local = job.localWrite.value / interval_h * (std::isinf(n) ? 1.0 : (n - 1.0) / n);
+    const double locals = std::isinf(n) ? 1.0 : (n - 1.0) / n;
+    const double local = locals > 0 ? job.localWrite.value / interval_h * locals : 0.0;
     double lost_h = interval_h / 2 + job.localFraction.value * job.localRestart.value;
     if (q > 0)
         lost_h += q * (job.globalRestart.value + (n - 1.0) * (interval_h + job.localWrite.value) / 2);
@@ -161,7 +163,7 @@ Ratio leastFirstOrderOverhead(const TwoLevel& job) {
     const double p = job.localFraction.value;
     const double q = globalFraction(job);
     const auto root = [&](double fraction, Hours write) {
-        return std::sqrt(2.0 * fraction * inMtbfs(write.value, job.mtbf.value));
+        return std::sqrt(inMtbfs(2.0 * fraction * write.value, job.mtbf.value));
     };
     return {root(p, job.localWrite) + root(q, job.globalWrite) +
             inMtbfs(p * job.localRestart.value + q * job.globalRestart.value, job.mtbf.value)};

@@ -7,8 +7,9 @@
 namespace plumb::models {
 
 UsdPerHour gpuHour(const GpuHourInputs& inputs) {
+    PLUMB_CHECK(inputs.life.value > 0);
+    PLUMB_CHECK(inputs.utilisation.value > 0 && inputs.availability.value > 0 && inputs.goodput.value > 0);
     const double useful = inputs.utilisation.value * inputs.availability.value * inputs.goodput.value;
-    PLUMB_CHECK(inputs.life.value > 0 && useful > 0);
     const double capex_usd = inputs.capex.value;
     const double residual_usd = inputs.residual.value * capex_usd * discountFactor(inputs.rate, inputs.life);
     const double capital_usd_y = (capex_usd - residual_usd) * annuityFactor(inputs.rate.value, inputs.life.value);

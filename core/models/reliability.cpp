@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/models/reliability.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -51,7 +52,7 @@ MtbfInterval mtbfInterval(const MtbfIntervalInputs& inputs) {
     const double k = inputs.failures.value;
     const double exposure_h = inputs.exposure.value;
     const double outside = 1.0 - inputs.confidence.value;
-    PLUMB_CHECK(k >= 0 && exposure_h > 0 && outside > 0 && outside < 1);
+    PLUMB_CHECK(k >= 0 && exposure_h > 0 && inputs.confidence.value > 0 && inputs.confidence.value < 1);
     if (k == 0)
         return {std::nullopt, {exposure_h / -std::log(outside)}, std::nullopt};
     // 2T/χ²(p; 2m) is T over the gamma quantile of shape m.
@@ -63,7 +64,9 @@ MtbfInterval mtbfInterval(const MtbfIntervalInputs& inputs) {
 double failuresToSeparate(double rateRatio, Fraction significance, Fraction power) {
     PLUMB_CHECK(rateRatio > 0 && significance.value > 0 && significance.value < 1 && power.value > 0 &&
                 power.value < 1);
-    const double z = normalUpperQuantile(significance.value / 2) + normalUpperQuantile(1.0 - power.value);
+    // A power below half the significance is there by chance, without any failure.
+    const double z =
+        std::max(0.0, normalUpperQuantile(significance.value / 2) + normalUpperQuantile(1.0 - power.value));
     const double logRatio = std::log(rateRatio);
     return logRatio == 0 ? std::numeric_limits<double>::infinity() : 2.0 * z * z / (logRatio * logRatio);
 }

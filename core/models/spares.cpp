@@ -56,7 +56,7 @@ struct Demand {
     double varianceRatio;
 
     // Closer to 1 than this, r leaves the range of the incomplete beta function and the two agree to 1e-9.
-    bool isPoisson() const { return varianceRatio - 1.0 < 1e-9 || mean <= 0; }
+    bool isPoisson() const { return varianceRatio - 1.0 < 1e-9 || mean < 1e-100; }
     double r() const { return mean / (varianceRatio - 1.0); }
 
     double below(double k) const {
@@ -113,6 +113,8 @@ BaseStock baseStock(double mean, Fraction target, double varianceRatio) {
     }
     while (enough - tooFew > 1) {
         const double middle = std::floor((enough + tooFew) / 2);
+        if (middle <= tooFew || middle >= enough) // beyond 2^53 whole numbers are no longer dense
+            break;
         (demand.below(middle) < target.value ? tooFew : enough) = middle;
     }
     return {{enough}, {demand.below(enough)}, demand.backorders(enough)};

@@ -82,13 +82,11 @@ std::optional<WeibullFit> fitWeibull(std::span<const double> failures_h, std::sp
         (value > 0 ? high : low) = logShape;
         const double mean = powers.first / powers.sum;
         const double slope = shape * (powers.second / powers.sum - mean * mean) + 1.0 / shape;
-        double next = logShape - value / slope;
-        if (!(next > low && next < high))
-            next = (low + high) / 2;
-        const double moved = std::abs(next - logShape);
-        logShape = next;
-        if (moved < 1e-13)
+        const double step = value / slope;
+        // The last digits of a step are rounding: a bracket that rounding has set must not throw the root out again.
+        if (std::abs(step) < 1e-12)
             break;
+        logShape = logShape - step > low && logShape - step < high ? logShape - step : (low + high) / 2;
     }
     fit.shape = std::exp(logShape);
     const double logScale = logLargest + std::log(powersAt(fit.shape).sum / count) / fit.shape;

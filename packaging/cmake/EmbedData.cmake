@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # plumb_embed_data(TARGET DIRECTORY): puts every file below DIRECTORY into TARGET, so that one executable carries its rule
 # pack and templates. core/base/embedded.h reads them.
 function(plumb_embed_data target directory)

@@ -1,8 +1,9 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Writes OUTPUT, a C++ file with the bytes of FILES (separated by |) below DIRECTORY. Text is cut into pieces because a
 # string literal may not be longer than 65,536 characters.
 string(REPLACE "|" ";" FILES "${FILES}")
 set(entries "")
-set(body "// Written by the build from data/; do not edit.\n#include \"core/base/embedded.h\"\n\nnamespace plumb {\nnamespace {\n")
+set(body "// SPDX-License-Identifier: GPL-3.0-or-later\n// Written by the build from data/; do not edit.\n#include \"core/base/embedded.h\"\n\nnamespace plumb {\nnamespace {\n")
 set(index 0)
 foreach(file IN LISTS FILES)
     file(READ "${DIRECTORY}/${file}" hex HEX)

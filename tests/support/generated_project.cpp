@@ -171,8 +171,9 @@ void fillAnswers(Dice& dice, Project& project) {
         for (const std::string& instance : {std::string(), project.workflows.front().id, project.routes.back().id}) {
             if (dice.chance(0.4))
                 continue;
-            project = sound(withAnswer(project, {std::string(criterion), instance, dice.any<AnswerValue>(),
-                                                 anyText(dice), anyText(dice), anyDate(dice), anyEvidence(dice)}));
+            project =
+                sound(withAnswer(project, {std::string(criterion), instance, dice.any<AnswerValue>(), anyText(dice),
+                                           anyText(dice), anyDate(dice), anyEvidence(dice)}));
         }
     }
 }

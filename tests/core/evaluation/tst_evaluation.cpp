@@ -40,11 +40,11 @@ constexpr std::size_t atBaselineCost = static_cast<std::size_t>(HourValue::basel
 /// A project in which every price is known, so that all figures exist.
 Project priced(Project project) {
     for (Route& route : project.routes) {
-        for (std::size_t l = 0; l < route.lines.size(); ++l) {
+        for (std::size_t l = 0; l < route.lines.size() && isOwned(route.kind); ++l) {
             if (!route.lines[l].quote.price)
                 route.lines[l].quote.price = Usd{1e6 * static_cast<double>(l + 1)};
         }
-        if (!route.parameters.rent.price)
+        if (!isOwned(route.kind) && !route.parameters.rent.price)
             route.parameters.rent.price = UsdPerHour{2.5};
     }
     return project;

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The times of one table, read in one notation decided from all of them together.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/intake/failure_log.h"
+#include "core/intake/number_style.h"
+#include "core/intake/time_stamp.h"
+
+namespace plumb::intake {
+
+/// Seconds in one `unit`.
+double secondsIn(NumberUnit unit);
+
+class LogTimes {
+public:
+    /// Decides from `cells` (every time of the table) whether they are dates or numbers, the order of day and month,
+    /// and whether numbers are seconds since 1970. Refuses a time zone that does not exist.
+    static Result<LogTimes> decide(std::span<const std::string_view> cells, DecimalSign decimal,
+                                   const FitOptions& options);
+
+    /// One time, from 1970-01-01 for dates (of UTC if the zone is known, else of the local clock); nothing if the
+    /// cell is no time in the table's notation. `stated` is the unit that the column's name gives to plain numbers.
+    std::optional<LogTime> read(std::string_view cell, std::size_t row, std::optional<NumberUnit> stated);
+
+    [[nodiscard]] bool isCalendar() const { return m_isCalendar; }
+
+    /// What was decided, and the rows whose times are not certain.
+    void notice(std::vector<Noticed>& list) const;
+
+private:
+    LogTimes() = default;
+    void decideOrder(std::span<const std::string_view> cells);
+    void decideUnixTime(std::span<const std::string_view> cells);
+    std::optional<LogTime> readNumberCell(std::string_view cell, std::optional<NumberUnit> stated);
+
+    bool m_isCalendar = true;
+    DecimalSign m_decimal = DecimalSign::point;
+    DateOrder m_order = DateOrder::monthFirst;
+    std::size_t m_onlyDayFirst = 0, m_onlyMonthFirst = 0, m_eitherOrder = 0;
+    char m_separator = '/';
+    std::optional<double> m_unixSeconds; ///< seconds in one unit of the numbers, if they are seconds since 1970
+    std::optional<NumberUnit> m_unit;
+    std::string m_zoneName;
+    std::optional<ZoneClock> m_zone;
+    std::size_t m_assumedHours = 0, m_withZone = 0;
+    std::vector<std::size_t> m_withoutZone, m_skipped, m_repeated, m_dateOnly, m_shortYear;
+};
+
+} // namespace plumb::intake

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/document.h"
+
+#include <set>
+
+#include "core/project/edits.h"
+
+namespace plumb::store {
+namespace {
+
+struct Said {
+    std::map<std::string, std::string> always;      ///< texts, answers, rows: missing means it came or went
+    std::map<std::string, std::string> assumptions; ///< missing means its row came or went, which is said already
+};
+
+Said saidBy(const Project& project) {
+    Said said;
+    for (const TextRow& row : textRows()) {
+        if (row.scope == Scope::project)
+            said.always[std::string(row.key)] = textAt(project, row.key).value_or(std::string());
+    }
+    const auto rows = [&](const char* kind, const auto& list) {
+        for (const auto& item : list)
+            said.always[std::string(kind) + ' ' + item.id] = item.name.empty() ? item.id : item.name;
+    };
+    rows("route", project.routes);
+    rows("workflow", project.workflows);
+    rows("line", project.lines);
+    rows("cost", project.costs);
+    for (const Workflow& workflow : project.workflows) {
+        for (const JobSize& size : workflow.sizes)
+            said.always["job size " + size.id] = workflow.id;
+    }
+    for (const Route& route : project.routes) {
+        for (const Milestone& milestone : route.milestones)
+            said.always["milestone " + milestone.id] = route.id;
+    }
+    for (const Answer& answer : project.answers)
+        said.always[answer.instance.empty() ? answer.criterion : answer.criterion + '@' + answer.instance] =
+            nameOf(answer.value);
+    for (const Address& address : addresses(project))
+        said.assumptions[addressText(project, address)] = valueText(*address.row, read(project, address));
+    return said;
+}
+
+} // namespace
+
+std::vector<Change> changesBetween(const Project& before, const Project& after, const std::string& when,
+                                   const std::string& who, const std::string& why) {
+    const Said was = saidBy(before), is = saidBy(after);
+    std::vector<Change> changes;
+    const auto compare = [&](const auto& old, const auto& now, bool loneOnes) {
+        std::set<std::string> names;
+        for (const auto& [name, text] : old)
+            names.insert(name);
+        for (const auto& [name, text] : now)
+            names.insert(name);
+        for (const std::string& name : names) {
+            const auto a = old.find(name), b = now.find(name);
+            const bool both = a != old.end() && b != now.end();
+            if (both ? a->second != b->second : loneOnes)
+                changes.push_back({when, who, name, a == old.end() ? std::string() : a->second,
+                                   b == now.end() ? std::string() : b->second, why});
+        }
+    };
+    compare(was.always, is.always, true);
+    compare(was.assumptions, is.assumptions, false);
+    return changes;
+}
+
+} // namespace plumb::store

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From logs to MTBF, interval, Weibull fit and repair times.
+#include <nlohmann/json.hpp>
+
+#include <QTest>
+
+#include "tests/core/intake/logs.h"
+#include "tests/support/near.h"
+
+using namespace plumb;
+using namespace plumb::intake;
+using namespace plumb::tests;
+
+namespace {
+
+using Rows = std::vector<std::size_t>;
+
+FitOptions watched(double units, double days) {
+    FitOptions options;
+    options.exposureUnits = Count{units};
+    options.window = Days{days};
+    return options;
+}
+
+} // namespace
+
+class TestLogFit : public QObject {
+    Q_OBJECT
+private slots:
+    void fitsTheFleetBySpan() {
+        const auto fit = fitted(sampleLog("outages_iso.csv"));
+        QVERIFY(fit);
+        QCOMPARE(fit->failures, std::size_t{12});
+        // First 2024-03-02 03:15, last 2024-04-02 21:05
+        const double span_h = 31 * 24 + 17 + 50.0 / 60;
+        QVERIFY_NEAR(fit->exposure->value, span_h, 1e-12);
+        QVERIFY_NEAR(fit->fleetMtbf->value, span_h / 11, 1e-12);
+        // Chi-square quantiles with 22 degrees of freedom at 0.05 and 0.95: 12.3380, 33.9244 (statistical tables).
+        QVERIFY_NEAR(fit->fleetMtbfLower->value, 2 * span_h / 33.9244, 2e-6);
+        QVERIFY_NEAR(fit->fleetMtbfUpper->value, 2 * span_h / 12.3380, 5e-6);
+        QVERIFY(!fit->unitMtbf && !fit->unitMtbfLower && !fit->unitMtbfUpper);
+        QCOMPARE(fit->gaps, std::size_t{10});
+        QCOMPARE(noticed(fit->noticed, "zero_gaps").rows, Rows{7});
+        QCOMPARE(noticed(fit->noticed, "out_of_order").rows, Rows{5});
+        QCOMPARE(noticed(fit->noticed, "units_unseen").count, std::size_t{7});
+    }
+
+    void repairLeavesOutWhatIsNotKnown() {
+        const auto fit = fitted(sampleLog("outages_iso.csv"));
+        // Hours: 2.5, 0.75, 6, 0.75, 0.5, 0.5, 24, 1, 1.5, 1
+        QVERIFY_NEAR(fit->repair.mean->value, 3.85, 1e-12);
+        QVERIFY_NEAR(fit->repair.median->value, 1.0, 1e-12);
+        QCOMPARE(fit->repair.open, std::size_t{1});
+        QCOMPARE(noticed(fit->noticed, "open_outages").rows, Rows{10});
+        QCOMPARE(noticed(fit->noticed, "ends_before_start").rows, Rows{11});
+        QCOMPARE(noticed(fit->noticed, "lengths_disagree").rows, Rows{9});
+    }
+
+    void statedLengthsServeWhereEndsAreMissing() {
+        const auto fit = fitted("start,downtime_min\n2024-01-01 00:00,30\n2024-01-02 00:00,90\n2024-01-03 00:00,\n");
+        QVERIFY_NEAR(fit->repair.mean->value, 1.0, 1e-12);
+        QCOMPARE(fit->repair.open, std::size_t{1});
+        const auto unstated = fitted("start,downtime\n2024-01-01 00:00,30\n2024-01-02 00:00,90\n");
+        QVERIFY_NEAR(unstated->repair.mean->value, 60.0, 1e-12);
+        QCOMPARE(noticed(unstated->noticed, "length_unit_assumed").count, std::size_t{2});
+        const auto none = fitted("start\n2024-01-01 00:00\n2024-01-02 00:00\n");
+        QVERIFY(!none->repair.mean);
+        QCOMPARE(none->repair.open, std::size_t{0});
+    }
+
+    // NIST 8.4.5.1: factors on T/r of the 90 % interval, computed from its rule
+    void unitMtbfIsTimeTerminated_data() {
+        QTest::addColumn<int>("failures");
+        QTest::addColumn<double>("lower");
+        QTest::addColumn<double>("upper");
+        QTest::newRow("NIST 8.4.5.1, r=1") << 1 << 0.211 << 19.496;
+        QTest::newRow("NIST 8.4.5.1, r=2") << 2 << 0.318 << 5.628;
+        QTest::newRow("NIST 8.4.5.1, r=5") << 5 << 0.476 << 2.538;
+        QTest::newRow("NIST 8.4.5.1, r=10") << 10 << 0.590 << 1.843;
+    }
+    void unitMtbfIsTimeTerminated() {
+        QFETCH(int, failures);
+        QFETCH(double, lower);
+        QFETCH(double, upper);
+        std::string text = "start_h\n";
+        for (int i = 1; i <= failures; ++i)
+            text += std::to_string(7 * i) + "\n";
+        const auto fit = fitted(text, watched(400, 10));
+        QVERIFY(fit);
+        QCOMPARE(fit->exposure->value, 96000.0);
+        QVERIFY_NEAR(fit->unitMtbf->value, 96000.0 / failures, 1e-12);
+        QVERIFY_WITHIN(fit->unitMtbfLower->value / fit->unitMtbf->value, lower, 5e-4);
+        QVERIFY_WITHIN(fit->unitMtbfUpper->value / fit->unitMtbf->value, upper, 5e-4);
+        QCOMPARE(fit->fleetMtbf.has_value(), failures > 1);
+        if (failures > 1)
+            QVERIFY_NEAR(fit->fleetMtbf->value, 7.0, 1e-12);
+    }
+
+    void exposureIsHeldAgainstTheLog() {
+        const auto healthy = fitted(sampleLog("outages_iso.csv"), watched(400, 60));
+        QCOMPARE(noticed(healthy->noticed, "healthy_units").count, std::size_t{393});
+        QCOMPARE(noticed(healthy->noticed, "units_unseen").count, std::size_t{0});
+        const auto few = fitted(sampleLog("outages_iso.csv"), watched(3, 10));
+        QCOMPARE(noticed(few->noticed, "more_units_than_stated").count, std::size_t{4});
+        QCOMPARE(noticed(few->noticed, "window_too_short").count, std::size_t{1});
+    }
+
+    void noneOrOneFailureIsNoError() {
+        const auto none = fitted("start,end\n");
+        QVERIFY(none);
+        QCOMPARE(none->failures, std::size_t{0});
+        QVERIFY(!none->exposure && !none->fleetMtbf && !none->fleetMtbfLower && !none->weibull && !none->repair.mean);
+        QVERIFY(render(none->fleetMtbf.error()).find("no failure") != std::string::npos);
+
+        // One-sided lower bound at 90 %: T / −ln 0.1
+        const auto bounded = fitted("start,end\n", watched(400, 10));
+        QVERIFY_NEAR(bounded->unitMtbfLower->value, 96000 / 2.302585092994046, 1e-12);
+        QVERIFY_NEAR(bounded->fleetMtbfLower->value, 240 / 2.302585092994046, 1e-12);
+        QVERIFY(!bounded->unitMtbf && !bounded->unitMtbfUpper && !bounded->fleetMtbf && !bounded->fleetMtbfUpper);
+        QCOMPARE(bounded->exposure->value, 96000.0);
+
+        const auto one = fitted("start\n2024-01-01 00:00\n");
+        QCOMPARE(one->failures, std::size_t{1});
+        QVERIFY(!one->fleetMtbf && !one->fleetMtbfUpper && !one->exposure);
+        QVERIFY(render(one->fleetMtbf.error()).find("needs two") != std::string::npos);
+
+        const auto together = fitted("start\n2024-01-01 00:00\n2024-01-01 00:00\n");
+        QCOMPARE(together->failures, std::size_t{2});
+        QVERIFY(!together->fleetMtbf && !together->weibull);
+        QCOMPARE(together->exposure->value, 0.0);
+    }
+
+    void picksOneKind() {
+        FitOptions options;
+        options.kind = "gpu";
+        const auto byClass = fitted(sampleLog("outages_iso.csv"), options);
+        const auto byCause = fitted(sampleLog("outages_classes.csv"), options);
+        QCOMPARE(byClass->failures, std::size_t{7});
+        QCOMPARE(byCause->failures, std::size_t{7});
+        QCOMPARE(noticed(byClass->noticed, "kind_filter").count, std::size_t{5});
+        options.kind = "Disk";
+        const auto refused = fitted(sampleLog("outages_iso.csv"), options);
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().kind, ErrorKind::badValue);
+        QVERIFY(refused.error().sentence.find("\"Network\" (2)") != std::string::npos);
+    }
+
+    void refusesImpossibleOptions_data() {
+        QTest::addColumn<double>("units");
+        QTest::addColumn<double>("days");
+        QTest::addColumn<double>("confidence");
+        QTest::newRow("no units") << 0.0 << 10.0 << 0.9;
+        QTest::newRow("half a unit") << 0.5 << 10.0 << 0.9;
+        QTest::newRow("units beyond any fleet") << 1e300 << 10.0 << 0.9;
+        QTest::newRow("no window") << 10.0 << 0.0 << 0.9;
+        QTest::newRow("window that is no number") << 10.0 << qQNaN() << 0.9;
+        QTest::newRow("certainty") << 10.0 << 10.0 << 1.0;
+        QTest::newRow("no confidence") << 10.0 << 10.0 << 0.0;
+        QTest::newRow("confidence in percent") << 10.0 << 10.0 << 90.0;
+    }
+    void refusesImpossibleOptions() {
+        QFETCH(double, units);
+        QFETCH(double, days);
+        QFETCH(double, confidence);
+        FitOptions options = watched(units, days);
+        options.confidence = Fraction{confidence};
+        const auto fit = fitted(sampleLog("outages_iso.csv"), options);
+        QVERIFY(!fit);
+        QCOMPARE(fit.error().kind, ErrorKind::badValue);
+    }
+
+    // NIST 8.4.1.3: ten failures, ten units alive at 500 h
+    void fitsLifetimesWithCensoring() {
+        const auto fit = fitted(sampleLog("lifetimes_nist.csv"));
+        QVERIFY(fit);
+        QCOMPARE(fit->format, std::string("csv-lifetimes"));
+        QCOMPARE(fit->failures, std::size_t{10});
+        QVERIFY_WITHIN(fit->weibull->shape, 1.7208, 5e-5);
+        QVERIFY_WITHIN(fit->weibull->scale.value, 606.5280, 1e-3);
+        QCOMPARE(fit->gaps, std::size_t{20});
+        QCOMPARE(fit->exposure->value, 7771.0);
+        QVERIFY_NEAR(fit->unitMtbf->value, 777.1, 1e-12);
+        QVERIFY_WITHIN(fit->unitMtbfLower->value / fit->unitMtbf->value, 0.590, 5e-4);
+        QVERIFY(!fit->fleetMtbf);
+        QCOMPARE(noticed(fit->noticed, "shape_above_one").count, std::size_t{1});
+    }
+
+    void fitsDatedLifetimes() {
+        const auto fit = fitted(sampleLog("lifetimes_dated.csv"));
+        QVERIFY(fit);
+        QCOMPARE(fit->failures, std::size_t{4});
+        // Days: 181 failed, 365 alive to the last date, 69.5 failed, 303 alive, 0 failed, 183 failed
+        QCOMPARE(fit->exposure->value, 24 * (181 + 365 + 69.5 + 303 + 0 + 183));
+        QCOMPARE(fit->gaps, std::size_t{5});
+        QCOMPARE(noticed(fit->noticed, "open_lifetimes").rows, Rows{3});
+        QCOMPARE(noticed(fit->noticed, "zero_lifetimes").rows, Rows{6});
+        QCOMPARE(noticed(fit->noticed, "ends_before_start").rows, Rows{7});
+        QCOMPARE(noticed(fit->noticed, "no_time").rows, Rows{9});
+        FitOptions options;
+        options.kind = "OTB";
+        const auto ofKind = fitted(sampleLog("lifetimes_dated.csv"), options);
+        QCOMPARE(ofKind->failures, std::size_t{1});
+        QCOMPARE(ofKind->exposure->value, fit->exposure->value);
+        options.kind = "XYZ";
+        QVERIFY(!fitted(sampleLog("lifetimes_dated.csv"), options));
+    }
+
+    void theDocumentHasItsFixedNames() {
+        const auto document = toJson(*fitted(sampleLog("outages_iso.csv")));
+        for (const char* name :
+             {"failures", "exposure_h", "fleet_mtbf_h", "fleet_mtbf_lower_h", "fleet_mtbf_upper_h", "unit_mtbf_h",
+              "unit_mtbf_lower_h", "unit_mtbf_upper_h", "confidence", "weibull", "repair", "format", "noticed"})
+            QVERIFY2(document.contains(name), name);
+        QVERIFY(document["unit_mtbf_h"].is_null());
+        QVERIFY(document["unit_mtbf_h_why"].is_string());
+        QVERIFY(!document.contains("fleet_mtbf_h_why"));
+        QVERIFY(document["weibull"]["shape"].is_number() && document["weibull"]["scale_h"].is_number());
+        QCOMPARE(document["weibull"]["gaps"].get<int>(), 10);
+        QCOMPARE(document["repair"]["open"].get<int>(), 1);
+        for (const auto& one : document["noticed"])
+            QVERIFY(one["kind"].is_string() && one["count"].is_number() && one["rows"].is_array() &&
+                    one["sentence"].is_string());
+        QCOMPARE(document["fleet_mtbf_h"].get<double>(),
+                 nlohmann::json::parse(document.dump())["fleet_mtbf_h"].get<double>());
+        const auto empty = toJson(*fitted("start\n"));
+        QVERIFY(empty["weibull"]["shape"].is_null() && empty["weibull"]["shape_why"].is_string());
+        QVERIFY(empty["repair"]["mean_h"].is_null() && empty["repair"]["mean_h_why"].is_string());
+    }
+
+    // Los Alamos release LA-UR-05-7318, first 1,500 rows of system 20; public, but not shipped with the product
+    void fitsTheLosAlamosRelease() {
+        const QString folder = qEnvironmentVariable("PLUMB_SAMPLE_LOGS");
+        const std::string bytes = bytesOf(folder + "/lanl_system20_first1500.csv");
+        if (folder.isEmpty() || bytes.empty())
+            QSKIP("PLUMB_SAMPLE_LOGS names no folder with lanl_system20_first1500.csv.");
+        const auto fit = fitted(bytes);
+        QVERIFY(fit);
+        QCOMPARE(fit->failures, std::size_t{1500});
+        QVERIFY_WITHIN(fit->exposure->value, 32514.1, 0.05);
+        QVERIFY_WITHIN(fit->fleetMtbf->value, 21.69, 0.005);
+        QVERIFY_WITHIN(fit->fleetMtbfLower->value, 20.80, 0.005);
+        QVERIFY_WITHIN(fit->fleetMtbfUpper->value, 22.64, 0.005);
+        QVERIFY_WITHIN(fit->weibull->shape, 0.662, 0.0005);
+        QVERIFY_WITHIN(fit->weibull->scale.value, 15.96, 0.005);
+        QCOMPARE(noticed(fit->noticed, "zero_gaps").count, std::size_t{19});
+        QCOMPARE(noticed(fit->noticed, "duplicate_rows").count, std::size_t{2});
+        QCOMPARE(noticed(fit->noticed, "no_time_zone").count, std::size_t{1500});
+        QCOMPARE(noticed(fit->noticed, "shape_below_one").count, std::size_t{1});
+        QVERIFY(noticed(fit->noticed, "out_of_order").count > 0);
+        QCOMPARE(noticed(fit->noticed, "lengths_disagree").rows, (Rows{20, 47, 381, 455, 1085}));
+        // Two of the five are the hour of a change of clocks.
+        FitOptions options;
+        options.timeZone = "America/Denver";
+        QCOMPARE(noticed(fitted(bytes, options)->noticed, "lengths_disagree").count, std::size_t{3});
+        options = {};
+        options.kind = "Network";
+        QCOMPARE(fitted(bytes, options)->failures, std::size_t{11 + 6});
+    }
+};
+
+QTEST_APPLESS_MAIN(TestLogFit)
+#include "tst_log_fit.moc"
