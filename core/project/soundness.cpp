@@ -38,7 +38,7 @@ std::optional<Error> problemOfTexts(const Project& project) {
         if (auto problem = textProblem(text, where))
             return problem;
     }
-    return std::nullopt;
+    return dateProblem(information.decisionDate, "information.decision_date");
 }
 
 std::optional<Error> problemOfProvenance(const Project& project) {
@@ -100,7 +100,7 @@ std::string structureProblem(const Project& project) {
         return problem;
     for (const Workflow& workflow : project.workflows) {
         if (workflow.sizes.empty())
-            return fmt::format("Workflow \"{}\" has no job size.", workflow.id);
+            return fmt::format("Workflow \"{}\" has 0 job sizes; it needs at least one.", workflow.id);
     }
     for (const Line& line : project.lines) {
         if (!isHardware(line.category))

@@ -69,12 +69,22 @@ std::optional<Error> textProblem(std::string_view text, std::string_view where) 
     return std::nullopt;
 }
 
+std::optional<Error> dateProblem(std::optional<Date> date, std::string_view where) {
+    if (!date || parseDate(toText(*date)) == date)
+        return std::nullopt;
+    return Error{ErrorKind::badValue, fmt::format("{}: {} is not a date.", where, toText(*date))};
+}
+
 std::optional<Error> evidenceProblem(const Evidence& evidence, std::string_view where) {
     const auto isDigit = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); };
     const std::string& sum = evidence.sha256;
     if (!sum.empty() && (sum.size() != 64 || !std::ranges::all_of(sum, isDigit)))
         return Error{ErrorKind::badValue,
                      fmt::format("{}: the SHA-256 of evidence is 64 hexadecimal digits in lower case.", where)};
+    for (const auto date : {evidence.date, evidence.expires}) {
+        if (auto problem = dateProblem(date, where))
+            return problem;
+    }
     return firstOf({evidence.name, evidence.page}, where);
 }
 
@@ -97,6 +107,8 @@ std::optional<Error> answerProblem(const Project& project, const Answer& answer,
         return Error{ErrorKind::badValue,
                      fmt::format("{}: the project has no workflow or route \"{}\" to answer for.", where, instance)};
     if (auto problem = firstOf({answer.note, answer.owner}, where))
+        return problem;
+    if (auto problem = dateProblem(answer.due, where))
         return problem;
     return listProblem(answer.evidence, where);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the texts, evidence and answers of a project may hold; every edit that takes a text asks here.
+// What the texts, dates, evidence and answers of a project may hold; every edit that takes one asks here.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,10 @@ namespace plumb {
 /// Nothing if the text can stand in a project: UTF-8 without a zero byte, at most 10,000 bytes. `where` is named.
 std::optional<Error> textProblem(std::string_view text, std::string_view where);
 
-/// The texts of a piece of evidence; `sha256` is empty or 64 hexadecimal digits in lower case.
+/// Nothing if there is no date or it is a day of the calendar that `parseDate` reads.
+std::optional<Error> dateProblem(std::optional<Date> date, std::string_view where);
+
+/// The texts and dates of a piece of evidence; `sha256` is empty or 64 hexadecimal digits in lower case.
 std::optional<Error> evidenceProblem(const Evidence& evidence, std::string_view where);
 
 std::optional<Error> provenanceProblem(const Provenance& provenance, std::string_view where);

@@ -375,6 +375,11 @@ private slots:
         add("answers out of order", [](Project& p) { std::swap(p.answers[0], p.answers[1]); });
         add("answer given twice", [](Project& p) { p.answers[1] = p.answers[0]; });
         add("answer for nobody", [](Project& p) { p.answers[0].instance = "nobody"; });
+        add("decision on no day", [](Project& p) { p.information.decisionDate = Date{2026, 2, 30}; });
+        add("answer due on no day", [](Project& p) { p.answers[0].due = Date{2026, 13, 1}; });
+        add("evidence of no day", [](Project& p) {
+            p.answers[0].evidence = {{"x", "", Grade::written, Date{2026, 0, 1}, std::nullopt, "", 0}};
+        });
         add("too many routes", [](Project& p) {
             for (int n = 0; n < 6; ++n) {
                 p.routes.push_back(p.routes[1]);
