@@ -40,11 +40,7 @@ constexpr std::size_t atBaselineCost = static_cast<std::size_t>(HourValue::basel
 /// A project in which every price is known, so that all figures exist.
 Project priced(Project project) {
     for (Route& route : project.routes) {
-<<<<<<< HEAD
         for (std::size_t l = 0; isOwned(route.kind) && l < route.lines.size(); ++l) {
-=======
-        for (std::size_t l = 0; l < route.lines.size() && isOwned(route.kind); ++l) {
->>>>>>> templates
             if (!route.lines[l].quote.price)
                 route.lines[l].quote.price = Usd{1e6 * static_cast<double>(l + 1)};
         }

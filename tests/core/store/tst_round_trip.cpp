@@ -176,11 +176,7 @@ private slots:
         QTest::newRow("value out of range") << 0 << "reliability.node_mtbf: -1 h is outside";
         QTest::newRow("lists that do not fit") << 1 << "do not fit";
         QTest::newRow("text that is not UTF-8") << 2 << "information.owner: the text is not UTF-8";
-<<<<<<< HEAD
-        QTest::newRow("text with a zero byte") << 3 << "route-1: the text holds a zero byte";
-=======
         QTest::newRow("text with a zero byte") << 3 << "route.name@route-1: the text holds a zero byte";
->>>>>>> templates
         QTest::newRow("endless note") << 4 << "at most 10000 are kept";
         QTest::newRow("source of nothing") << 5 << "\"no.such@row\"";
         QTest::newRow("attachment under a wrong hash") << 6 << "is not the content";
