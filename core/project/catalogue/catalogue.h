@@ -27,7 +27,7 @@ constexpr std::string_view bindingProblem(std::span<const Row> rows) {
                     continue;
                 ++all;
                 before += j < i ? 1 : 0;
-                if (j != i && rows[j].read == rows[i].read)
+                if (j != i && rows[j].field == rows[i].field)
                     return "a field is bound by two rows";
             }
             groups += before == 0 ? 1 : 0;

@@ -103,7 +103,8 @@ struct Row : RowText {
     std::optional<double> (*read)(const void* parameters) = nullptr;
     void (*write)(void* parameters, std::optional<double> value) = nullptr;
     std::optional<double> initial; ///< the default: the field's initialiser
-    const void* group = nullptr;   ///< identity of the struct that holds the field
+    std::string_view field;        ///< identity of the field
+    std::string_view group;        ///< identity of the struct that holds it
     std::size_t groupFields = 0;   ///< fields of that struct
     std::size_t scopeGroups = 0;   ///< structs in the parameters of the row's scope
 
@@ -163,8 +164,12 @@ constexpr std::size_t memberCount() {
         return Known;
 }
 
-template <class Group>
-inline constexpr char groupIdentity = 0;
+/// A text that differs for different members. Addresses would do, but GCC does not compare them at compile time under
+/// the undefined-behaviour sanitizer.
+template <auto... Members>
+constexpr std::string_view identityOf() {
+    return __PRETTY_FUNCTION__;
+}
 
 template <class Field>
 struct Optional {
@@ -200,7 +205,8 @@ constexpr Row row(RowText text) {
         bound.whole = true;
     }
     bound.optional = detail::Optional<Field>::value;
-    bound.group = &detail::groupIdentity<GroupType>;
+    bound.field = detail::identityOf<Group, Name>();
+    bound.group = detail::identityOf<Group>();
     bound.groupFields = detail::memberCount<GroupType>();
     bound.scopeGroups = detail::memberCount<Parameters>();
     bound.read = [](const void* parameters) -> std::optional<double> {

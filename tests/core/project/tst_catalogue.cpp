@@ -88,7 +88,7 @@ private slots:
             }
             return bindingProblem(rows);
         };
-        const void* rent = findRow("rent.price")->group;
+        const std::string_view rent = findRow("rent.price")->group;
         QCOMPARE(without([&](const Row& row) { return row.group == rent; }),
                  std::string_view("a group of fields has no row"));
         QCOMPARE(without([](const Row& row) { return row.scope == Scope::milestone; }),
