@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "core/base/text.h"
+#include "core/project/edits.h"
 #include "core/project/structure.h"
 
 namespace plumb {
@@ -144,6 +145,8 @@ Result<std::vector<Address>> resolve(const Project& project, std::string_view te
     if (!row) {
         std::vector<std::string_view> keys;
         for (const Row& known : catalogue())
+            keys.push_back(known.key);
+        for (const TextRow& known : textRows())
             keys.push_back(known.key);
         const auto near = closest(key, keys);
         return badValue(fmt::format("There is no assumption \"{}\".{} \"plumbline list\" shows them all.", key,

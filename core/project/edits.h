@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/result.h"
 #include "core/project/address.h"
@@ -83,6 +84,10 @@ std::span<const TextRow> textRows();
 Result<std::string> textAt(const Project& project, std::string_view address);
 Result<Project> withText(const Project& project, std::string_view address, std::string_view text);
 bool isTextKey(std::string_view address);
+
+/// KEY or KEY@ID of every text that `address` means: a key of routes, workflows, lines or costs without an id means all
+/// of them. Refused for unknown keys and ids.
+Result<std::vector<std::string>> resolveText(const Project& project, std::string_view address);
 
 /// Empty if the lists of the project fit each other, ids are well-formed and unique, and every value is in its range;
 /// else the first thing that is not right, as a sentence. Loading and tests use it; edits keep it true.

@@ -90,8 +90,28 @@ auto* plainText(Values& project, const Target& target) {
     return static_cast<Text*>(nullptr);
 }
 
-tl::unexpected<Error> noSuchId(const Target& target) {
-    return badValue(fmt::format("\"{}\" has no instance \"{}\".", target.key, target.id));
+/// The instances of a text, in the order of the project; none for a text of the project itself.
+std::vector<std::string_view> idsOf(const Project& project, Scope scope) {
+    std::vector<std::string_view> ids;
+    const auto collect = [&](const auto& list) {
+        for (const auto& item : list)
+            ids.push_back(item.id);
+    };
+    if (scope == Scope::route)
+        collect(project.routes);
+    else if (scope == Scope::workflow)
+        collect(project.workflows);
+    else if (scope == Scope::line)
+        collect(project.lines);
+    else if (scope == Scope::routeCost)
+        collect(project.costs);
+    return ids;
+}
+
+tl::unexpected<Error> noSuchId(const Project& project, const Target& target) {
+    const auto near = closest(target.id, idsOf(project, target.row->scope));
+    return badValue(fmt::format("\"{}\" has no instance \"{}\".{}", target.key, target.id,
+                                near ? fmt::format(" Did you mean \"{}\"?", *near) : std::string()));
 }
 
 } // namespace
@@ -104,6 +124,20 @@ bool isTextKey(std::string_view address) {
     return std::ranges::find(rows, address.substr(0, address.find('@')), &TextRow::key) != rows.end();
 }
 
+Result<std::vector<std::string>> resolveText(const Project& project, std::string_view address) {
+    const auto found = std::ranges::find(rows, address.substr(0, address.find('@')), &TextRow::key);
+    if (found != rows.end() && found->scope != Scope::project && found->key == address) {
+        std::vector<std::string> all;
+        for (const std::string_view id : idsOf(project, found->scope))
+            all.push_back(fmt::format("{}@{}", address, id));
+        return all;
+    }
+    const auto text = textAt(project, address);
+    if (!text)
+        return tl::unexpected(text.error());
+    return std::vector{std::string(address)};
+}
+
 Result<std::string> textAt(const Project& project, std::string_view address) {
     const auto target = targetOf(address);
     if (!target)
@@ -112,7 +146,7 @@ Result<std::string> textAt(const Project& project, std::string_view address) {
         return project.information.decisionDate ? toText(*project.information.decisionDate) : std::string();
     const std::string* text = plainText(project, *target);
     if (!text)
-        return noSuchId(*target);
+        return noSuchId(project, *target);
     return *text;
 }
 
@@ -140,7 +174,7 @@ Result<Project> withText(const Project& project, std::string_view address, std::
     }
     std::string* place = plainText(edited, *target);
     if (!place)
-        return noSuchId(*target);
+        return noSuchId(project, *target);
     *place = text;
     return edited;
 }

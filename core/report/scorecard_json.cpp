@@ -18,6 +18,10 @@ Json evidenceJson(const Evidence& evidence, const Voice& say) {
     object["grade"] = nameOf(evidence.grade);
     putDate(object, "date", evidence.date, say("json.no_date", "No date is given."));
     putDate(object, "expires", evidence.expires, say("json.no_expiry", "It does not expire."));
+    if (!evidence.sha256.empty()) {
+        object["sha256"] = evidence.sha256;
+        object["bytes"] = evidence.bytes;
+    }
     return object;
 }
 

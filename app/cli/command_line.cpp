@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/command_line.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <system_error>
+
+#include <fmt/format.h>
+
+#include "app/cli/verbs.h"
+#include "app/cli/words.h"
+#include "app/without_window.h"
+#include "core/base/text.h"
+
+namespace plumb::cli {
+namespace {
+
+constexpr int done = 0;
+constexpr int couldNotBeDone = 1;
+constexpr int wrongCall = 2;
+
+int complain(std::string_view sentence, int status) {
+    // With standard error closed there is nobody left to complain to.
+    static_cast<void>(std::fputs(("plumbline: " + oneLine(sentence) + '\n').c_str(), stderr));
+    return status;
+}
+
+int say(const Result<Output>& output) {
+    if (!output)
+        return complain(output.error().sentence,
+                        output.error().kind == ErrorKind::badValue ? wrongCall : couldNotBeDone);
+    const std::string& text = output->text;
+    const bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
+    if (!written || std::fflush(stdout) != 0)
+        return complain("Standard output could not be written in full.", couldNotBeDone);
+    for (const std::string& sentence : output->complaints)
+        complain(sentence, 0);
+    return output->status;
+}
+
+std::vector<std::string> verbNames(const CLI::App& app) {
+    std::vector<std::string> names;
+    for (const CLI::App* verb : app.get_subcommands([](const CLI::App*) { return true; }))
+        names.push_back(verb->get_name());
+    return names;
+}
+
+std::string suggestionOf(std::string_view word, const std::vector<std::string>& names) {
+    const std::vector<std::string_view> candidates(names.begin(), names.end());
+    return suggestion(word, candidates);
+}
+
+/// A word that is no verb is a project to open, unless it can only be a slip of the finger.
+bool isFile(const std::string& word) {
+    std::error_code problem;
+    return word.find_first_of("./") != std::string::npos || std::filesystem::exists(word, problem);
+}
+
+/// What stands in the call and is not expected there, as a sentence.
+std::string unexpected(const CLI::App& verb, const std::string& word) {
+    const std::string where = verb.get_parent() ? fmt::format("\"plumbline {}\"", verb.get_name()) : "\"plumbline\"";
+    if (!word.starts_with('-'))
+        return fmt::format("{} expects nothing more at \"{}\"; {} --help says what it takes.", where, word,
+                           verb.get_parent() ? "plumbline " + verb.get_name() : "plumbline");
+    const std::string name = word.substr(0, word.find('='));
+    std::vector<std::string> names;
+    for (const CLI::Option* option : verb.get_options()) {
+        for (const std::string& known : option->get_lnames())
+            names.push_back("--" + known);
+    }
+    return fmt::format("{} has no option \"{}\".{}", where, name, suggestionOf(name, names));
+}
+
+/// The verb the parser was in when it gave up.
+const CLI::App& verbOf(const CLI::App& app) {
+    const auto parsed = app.get_subcommands();
+    return parsed.empty() ? app : *parsed.back();
+}
+
+std::string refusal(const CLI::App& app, const CLI::ParseError& error) {
+    const CLI::App& verb = verbOf(app);
+    // An unknown option often swallows what was required: the option is the thing to name.
+    const std::vector<std::string> left = verb.remaining();
+    const auto option = std::ranges::find_if(left, [](const std::string& word) { return word.starts_with('-'); });
+    if (option != left.end())
+        return unexpected(verb, *option);
+    if (dynamic_cast<const CLI::ExtrasError*>(&error) && !left.empty())
+        return unexpected(verb, left.front());
+    if (dynamic_cast<const CLI::RequiredError*>(&error)) {
+        const std::string what = error.what();
+        return fmt::format("\"plumbline {0}\" needs {1}; plumbline {0} --help says how it is called.", verb.get_name(),
+                           what.substr(0, what.find(" is required")));
+    }
+    const std::string what = error.what();
+    if (dynamic_cast<const CLI::ArgumentMismatch*>(&error)) {
+        const auto colon = what.find(':');
+        const bool missing = what.ends_with("missing");
+        if (colon != std::string::npos)
+            return fmt::format("\"plumbline {}\": {} {}.", verb.get_name(), what.substr(0, colon),
+                               missing ? "needs a value" : "is given more than once");
+    }
+    return fmt::format("The call is not complete or not possible: {}.", what);
+}
+
+/// CLI11 takes a positional word in brackets apart as a list. Such a word can only be a file, and is shielded as one.
+void shieldBrackets(std::vector<std::string>& arguments) {
+    for (std::size_t i = 1; i < arguments.size(); ++i) {
+        std::string& word = arguments[i];
+        if (word.starts_with('[') && word.ends_with(']') && !arguments[i - 1].starts_with('-'))
+            word.insert(0, "./");
+    }
+}
+
+int runVerb(CLI::App& app, std::vector<std::string> arguments, const Verbs& verbs) {
+    shieldBrackets(arguments);
+    try {
+        std::ranges::reverse(arguments); // CLI11 takes them from the back
+        app.parse(std::move(arguments));
+    } catch (const CLI::CallForHelp&) {
+        return say(Output{app.help(), {}, done});
+    } catch (const CLI::CallForVersion&) {
+        return say(Output{app.version() + '\n', {}, done});
+    } catch (const CLI::ParseError& error) {
+        return complain(refusal(app, error), wrongCall);
+    }
+    return say(verbs.chosen() ? verbs.chosen()() : withoutWindow({}));
+}
+
+} // namespace
+
+int run(std::vector<std::string> arguments) {
+    CLI::App app("Tells whether the saving in a self-sourced AI or HPC cluster is real.", "plumbline");
+    app.set_version_flag("--version", "plumbline " PLUMB_VERSION, "Print name and version and leave");
+    app.set_help_flag("-h,--help", "Print this help and leave");
+    app.require_subcommand(0, 1);
+    app.get_formatter()->label("SUBCOMMAND", "VERB");
+    app.get_formatter()->label("Subcommands", "Verbs");
+    app.footer(
+        "plumbline VERB --help says more. Exit status: 0 done, 1 could not be done or not sound, 2 the call or a "
+        "value is wrong.");
+    Verbs verbs(app);
+    addProjectVerbs(verbs);
+    addValueVerbs(verbs);
+    addRowVerbs(verbs);
+    addEvaluationVerbs(verbs);
+    addScorecardVerbs(verbs);
+    addModelVerbs(verbs);
+
+    const std::vector<std::string> names = verbNames(app);
+    const bool isVerb =
+        arguments.empty() || arguments[0].starts_with('-') || std::ranges::find(names, arguments[0]) != names.end();
+    if (isVerb)
+        return runVerb(app, std::move(arguments), verbs);
+    const std::string& word = arguments[0];
+    if (!isFile(word))
+        return complain(fmt::format("There is no verb \"{}\" and no file of that name.{} plumbline --help lists the "
+                                    "verbs.",
+                                    word, suggestionOf(word, names)),
+                        wrongCall);
+    if (arguments.size() > 1)
+        return complain(fmt::format("The verb comes before the file: plumbline VERB {}.", word), wrongCall);
+    return say(withoutWindow(word));
+}
+
+} // namespace plumb::cli

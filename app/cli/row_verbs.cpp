@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// add, remove: routes, workflows, job sizes, lines, costs and milestones of a project.
+#include <array>
+
+#include "app/cli/project_file.h"
+#include "app/cli/verbs.h"
+#include "app/cli/words.h"
+#include "core/project/edits.h"
+
+namespace plumb::cli {
+namespace {
+
+struct AddOptions {
+    std::string file;
+    std::string what;
+    std::string id;
+    std::string kind;
+    std::string like;
+    std::string category;
+    std::string timing;
+    std::string of;
+};
+
+constexpr std::string_view like = "--like", kind = "--kind", category = "--category", timing = "--timing", of = "--of";
+
+/// What each row is made from; an option it does not take is refused rather than ignored.
+struct Kind {
+    std::string_view name;
+    std::vector<std::string_view> required;
+    std::vector<std::string_view> allowed;
+    Result<Project> (*make)(const Project&, const AddOptions&);
+};
+
+template <class Enum, class Make>
+Result<Project> withWord(const std::string& text, std::string_view option, Make make) {
+    const auto word = parseWord<Enum>(text, option);
+    if (!word)
+        return tl::unexpected(word.error());
+    return make(*word);
+}
+
+const std::vector<Kind>& kinds() {
+    static const std::vector<Kind> all{
+        {"route",
+         {kind},
+         {kind, like},
+         [](const Project& project, const AddOptions& given) {
+             return withWord<RouteKind>(given.kind, kind, [&](RouteKind routeKind) {
+                 return withRoute(project, given.id, routeKind, given.like);
+             });
+         }},
+        {"workflow",
+         {kind},
+         {kind, like},
+         [](const Project& project, const AddOptions& given) {
+             return withWord<WorkflowKind>(given.kind, kind, [&](WorkflowKind workflowKind) {
+                 return withWorkflow(project, given.id, workflowKind, given.like);
+             });
+         }},
+        {"job-size",
+         {of},
+         {of},
+         [](const Project& project, const AddOptions& given) { return withJobSize(project, given.id, given.of); }},
+        {"line",
+         {category},
+         {category},
+         [](const Project& project, const AddOptions& given) {
+             return withWord<Category>(given.category, category, [&](Category lineCategory) {
+                 return withLine(project, given.id, lineCategory);
+             });
+         }},
+        {"cost",
+         {category, timing},
+         {category, timing},
+         [](const Project& project, const AddOptions& given) {
+             return withWord<Category>(given.category, category, [&](Category costCategory) {
+                 return withWord<CostTiming>(given.timing, timing, [&](CostTiming costTiming) {
+                     return withCost(project, given.id, costCategory, costTiming);
+                 });
+             });
+         }},
+        {"milestone",
+         {of},
+         {of},
+         [](const Project& project, const AddOptions& given) { return withMilestone(project, given.id, given.of); }},
+    };
+    return all;
+}
+
+Result<Output> add(const AddOptions& options) {
+    std::vector<std::string_view> names;
+    const Kind* chosen = nullptr;
+    for (const Kind& each : kinds()) {
+        names.push_back(each.name);
+        if (each.name == options.what)
+            chosen = &each;
+    }
+    if (!chosen)
+        return badValue(fmt::format("\"{}\" cannot be added; add one of {}.{}", options.what, listed(names),
+                                    suggestion(options.what, names)));
+    const std::array<std::pair<std::string_view, const std::string*>, 5> given{{{kind, &options.kind},
+                                                                                {like, &options.like},
+                                                                                {category, &options.category},
+                                                                                {timing, &options.timing},
+                                                                                {of, &options.of}}};
+    for (const auto& [option, text] : given) {
+        const bool isRequired = std::ranges::find(chosen->required, option) != chosen->required.end();
+        const bool isAllowed = std::ranges::find(chosen->allowed, option) != chosen->allowed.end();
+        if (isRequired && text->empty())
+            return badValue(fmt::format("A {} needs {}.", chosen->name, listed(chosen->required)));
+        if (!isAllowed && !text->empty())
+            return badValue(fmt::format("A {} takes no {}.", chosen->name, option));
+    }
+    const auto opened = openProject(options.file);
+    if (!opened)
+        return tl::unexpected(opened.error());
+    const auto edited = chosen->make(opened->project(), options);
+    if (!edited)
+        return tl::unexpected(edited.error());
+    if (const auto saved = saveProject(*opened, *edited); !saved)
+        return tl::unexpected(saved.error());
+    return Output{fmt::format("Added the {} \"{}\".\n", chosen->name, options.id), {}, 0};
+}
+
+struct RemoveOptions {
+    std::string file;
+    std::string id;
+};
+
+Result<Output> remove(const RemoveOptions& options) {
+    const auto opened = openProject(options.file);
+    if (!opened)
+        return tl::unexpected(opened.error());
+    const auto edited = without(opened->project(), options.id);
+    if (!edited)
+        return tl::unexpected(edited.error());
+    if (const auto saved = saveProject(*opened, *edited); !saved)
+        return tl::unexpected(saved.error());
+    std::string text = fmt::format("Removed \"{}\".\n", options.id);
+    if (opened->project().baseline == options.id)
+        text += "It was the baseline; no baseline is named now.\n";
+    return Output{text, {}, 0};
+}
+
+} // namespace
+
+void addRowVerbs(Verbs& verbs) {
+    verbs.add<AddOptions>(
+        "add", "Add a route, workflow, job-size, line, cost or milestone",
+        [](CLI::App& verb, AddOptions& options) {
+            verb.add_option("FILE", options.file, "Project file")->required();
+            verb.add_option("WHAT", options.what, "route, workflow, job-size, line, cost or milestone")->required();
+            verb.add_option("--id", options.id, "Id of the new row: lower-case words joined by -")->required();
+            verb.add_option("--kind", options.kind,
+                            "Of a route: odm_direct, oem_reference, tier_two or rent; of a workflow: training, "
+                            "simulation, interactive or inference");
+            verb.add_option("--like", options.like, "Id of a route or workflow to start from");
+            verb.add_option("--category", options.category, "Of a line or cost: its category in the ledger");
+            verb.add_option("--timing", options.timing, "Of a cost: once or per_year");
+            verb.add_option("--of", options.of, "The workflow of a job-size, the route of a milestone");
+        },
+        add);
+    verbs.add<RemoveOptions>(
+        "remove", "Remove a route, workflow, job size, line, cost or milestone",
+        [](CLI::App& verb, RemoveOptions& options) {
+            verb.add_option("FILE", options.file, "Project file")->required();
+            verb.add_option("ID", options.id, "What to remove")->required();
+        },
+        remove);
+}
+
+} // namespace plumb::cli

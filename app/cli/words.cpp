@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/words.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "core/base/text.h"
+
+namespace plumb::cli {
+namespace {
+
+/// Columns a text takes on a terminal, one for every code point.
+std::size_t width(std::string_view text) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+}
+
+} // namespace
+
+std::string suggestion(std::string_view word, std::span<const std::string_view> candidates) {
+    const auto near = closest(word, candidates);
+    return near ? fmt::format(" Did you mean \"{}\"?", *near) : std::string();
+}
+
+std::string oneLine(std::string_view text) {
+    std::string line;
+    for (const char c : text) {
+        const auto code = static_cast<unsigned char>(c);
+        if (c == '\n')
+            line += "\\n";
+        else if (c == '\t')
+            line += "\\t";
+        else if (code < 0x20 || code == 0x7F)
+            line += fmt::format("\\x{:02x}", code);
+        else
+            line += c;
+    }
+    return line;
+}
+
+std::string counted(std::size_t count, std::string_view singular) {
+    return fmt::format("{} {}{}", count, singular, count == 1 ? "" : "s");
+}
+
+std::string listed(std::span<const std::string_view> words) {
+    std::string text;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        text += i == 0 ? "" : i + 1 == words.size() ? " and " : ", ";
+        text += words[i];
+    }
+    return text;
+}
+
+Result<Date> parseDay(std::string_view text, std::string_view option) {
+    if (const auto day = parseDate(text))
+        return *day;
+    return badValue(fmt::format("{}: \"{}\" is not a day; write YYYY-MM-DD.", option, text));
+}
+
+Date today() {
+    const auto days = std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
+    const std::chrono::year_month_day day(days);
+    return {static_cast<int>(day.year()), static_cast<int>(static_cast<unsigned>(day.month())),
+            static_cast<int>(static_cast<unsigned>(day.day()))};
+}
+
+std::string now() {
+    const auto time = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+    const std::chrono::hh_mm_ss clock(time - std::chrono::floor<std::chrono::days>(time));
+    return fmt::format("{}T{:02}:{:02}:{:02}Z", toText(today()), clock.hours().count(), clock.minutes().count(),
+                       clock.seconds().count());
+}
+
+Result<std::vector<Pair>> parsePairs(std::span<const std::string> texts, std::string_view pattern) {
+    std::vector<Pair> pairs;
+    for (const std::string& text : texts) {
+        const auto equals = text.find('=');
+        if (equals == std::string::npos || equals == 0)
+            return badValue(fmt::format("\"{}\" is not of the form {}.", text, pattern));
+        Pair pair{text.substr(0, equals), text.substr(equals + 1)};
+        if (std::ranges::find(pairs, pair.name, &Pair::name) != pairs.end())
+            return badValue(fmt::format("\"{}\" is given twice; give it once.", pair.name));
+        pairs.push_back(std::move(pair));
+    }
+    return pairs;
+}
+
+std::string aligned(const std::vector<std::vector<std::string>>& rows, std::span<const std::size_t> rightAligned,
+                    std::string_view indent) {
+    std::vector<std::size_t> widths;
+    for (const auto& row : rows) {
+        widths.resize(std::max(widths.size(), row.size()));
+        for (std::size_t i = 0; i < row.size(); ++i)
+            widths[i] = std::max(widths[i], width(row[i]));
+    }
+    std::string text;
+    for (const auto& row : rows) {
+        std::string line(indent);
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            const std::string padding(widths[i] - width(row[i]), ' ');
+            const bool right = std::ranges::find(rightAligned, i) != rightAligned.end();
+            line += (i == 0 ? "" : "  ") + (right ? padding + row[i] : row[i] + padding);
+        }
+        line.erase(line.find_last_not_of(' ') + 1);
+        text += line + '\n';
+    }
+    return text;
+}
+
+} // namespace plumb::cli
