@@ -2,6 +2,7 @@
 #include "core/verdict/scorecard.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include <fmt/format.h>
 
@@ -16,11 +17,13 @@ bool isEnough(const Evidence& evidence, Grade needed) {
 }
 
 /// The piece of evidence an answer is best judged by: one that lets it count, else the best that is valid, else the
-/// best that expired.
+/// best that expired; of equals the newest, because an answer may have been given again.
 const Evidence* telling(const Answer& answer, Date today) {
     const Evidence* best = nullptr;
     for (const Evidence& evidence : answer.evidence) {
-        const auto rank = [&](const Evidence& e) { return std::pair(!isUnexpired(e, today), e.grade); };
+        const auto rank = [&](const Evidence& e) {
+            return std::tuple(!isUnexpired(e, today), e.grade, e.date ? -daysSinceEpoch(*e.date) : 0);
+        };
         if (!best || rank(evidence) < rank(*best))
             best = &evidence;
     }
@@ -134,7 +137,13 @@ private:
     }
 
     void judgeOther(Standing& standing, const Criterion& criterion, const std::string& named, bool answered) const {
-        const Message::Arguments criterionNamed{{"criterion", named}};
+        const std::string& note = standing.answer.note;
+        const Message::Arguments criterionNamed{{"criterion", named}, {"note", note}};
+        // What was said with the answer tells more than evidence that may stem from an earlier one.
+        const auto toldWithNote = [&](std::string_view id, std::string_view start, const Evidence* evidence) {
+            return note.empty() ? told(id, start, evidence, ".", {{"criterion", named}})
+                                : told(fmt::format("{}.noted", id), start, evidence, ": “{note}”.", criterionNamed);
+        };
         const Evidence* best = telling(standing.answer, m_today);
         standing.counts = standing.answer.value;
         standing.open = best && !isUnexpired(*best, m_today) && standing.answer.value != AnswerValue::notApplicable;
@@ -143,18 +152,18 @@ private:
         case AnswerValue::unknown:
             standing.open = true;
             if (answered)
-                standing.why = told("answer.unknown", "{criterion} is answered unknown", best, ".", criterionNamed);
+                standing.why = toldWithNote("answer.unknown", "{criterion} is answered unknown", best);
             else
-                standing.why = message("answer.none", "{criterion} is not answered.", criterionNamed);
+                standing.why = message("answer.none", "{criterion} is not answered.", {{"criterion", named}});
             break;
         case AnswerValue::no:
-            standing.why = told("answer.no", "{criterion} is answered no", best, ".", criterionNamed);
+            standing.why = toldWithNote("answer.no", "{criterion} is answered no", best);
             break;
         case AnswerValue::partly:
-            standing.why = told("answer.partly", "{criterion} is answered partly", best, ".", criterionNamed);
+            standing.why = toldWithNote("answer.partly", "{criterion} is answered partly", best);
             break;
         case AnswerValue::notApplicable:
-            standing.why = told("answer.na", "{criterion} is answered not applicable", best, ".", criterionNamed);
+            standing.why = toldWithNote("answer.na", "{criterion} is answered not applicable", best);
             break;
         case AnswerValue::yes:
             break;
@@ -206,7 +215,7 @@ private:
                        decisive->why);
             found.remedy = decisive->remedy;
         } else {
-            explain(found);
+            explain(found, route ? &m_project.routes[*route] : nullptr);
         }
         return found;
     }
@@ -216,7 +225,22 @@ private:
         return found == of.criteria.end() ? nullptr : &*found;
     }
 
-    static void explain(PreconditionState& of) {
+    static Message counted(const PreconditionState& of, const MessageArgument& title, const Route* route) {
+        const auto unknown = std::ranges::count(of.criteria, AnswerValue::unknown, &Standing::counts);
+        const Message::Arguments arguments{title,
+                                           {"unknown", std::to_string(unknown)},
+                                           {"count", std::to_string(of.criteria.size())},
+                                           {"route", route ? route->name : std::string()}};
+        return route ? message("scorecard.unknown_on_route",
+                               "{precondition} is unknown, with {unknown} of the {count} criteria that concern {route} "
+                               "unknown: ",
+                               arguments)
+                     : message("scorecard.unknown",
+                               "{precondition} is unknown, with {unknown} of {count} criteria unknown: ", arguments);
+    }
+
+    /// `route` where the state is that of one route, which is asked fewer instances than the project.
+    static void explain(PreconditionState& of, const Route* route) {
         const MessageArgument title{"precondition", of.title};
         const Standing* told = nullptr;
         Message start;
@@ -246,17 +270,13 @@ private:
                         : message("scorecard.not_applicable.remedy", "Answer at least one of its criteria.");
                 return;
             }
-            start = message(
-                "scorecard.unknown", "{precondition} is unknown, with {unknown} of {count} criteria unknown: ",
-                {title,
-                 {"unknown", std::to_string(std::ranges::count(of.criteria, AnswerValue::unknown, &Standing::counts))},
-                 {"count", std::to_string(of.criteria.size())}});
+            start = counted(of, title, route);
             break;
         case State::partly:
             told = firstThatCounts(of, AnswerValue::no);
             if (!told)
                 told = firstThatCounts(of, AnswerValue::partly);
-            start = message("scorecard.partly", "{precondition} is partly: ", {title});
+            start = message("scorecard.partly", "{precondition} holds only partly: ", {title});
             break;
         case State::yes:
             told = firstThatCounts(of, AnswerValue::yes);
