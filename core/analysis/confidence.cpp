@@ -28,6 +28,11 @@ Confidence confidence(const Project& project, std::uint64_t samples, std::uint64
     const auto neededBy = project.parameters.terms.neededBy;
     std::vector<Tally> tallies(project.routes.size());
     Numbers numbers;
+    evaluateInto(inputs, numbers);
+    // Nothing is sure about a saving that does not exist at the entered values.
+    std::vector<Absence> unanswered;
+    for (const RouteNumbers& route : numbers.routes)
+        unanswered.push_back(route.saving[static_cast<std::size_t>(HourValue::baselineCost)].absence);
     for (std::uint64_t sample = 0; sample < samples; ++sample) {
         sampler.draw(seed, sample, inputs);
         evaluateInto(inputs, numbers);
@@ -49,9 +54,7 @@ Confidence confidence(const Project& project, std::uint64_t samples, std::uint64
     for (std::size_t r = 0; r < tallies.size(); ++r) {
         Tally& tally = tallies[r];
         RouteConfidence& route = answer.routes.emplace_back();
-        const Absence none = inputs.baseline == r    ? Absence::notApplicable
-                             : tally.savings.empty() ? tally.absence
-                                                     : Absence::none;
+        const Absence none = inputs.baseline == r ? Absence::notApplicable : unanswered[r];
         route.probabilityPositive = none == Absence::none ? share(tally.positive) : absent(none);
         route.savingP10 = route.savingP90 = absent(none == Absence::none ? tally.absence : none);
         if (none == Absence::none && tally.absence == Absence::none) {

@@ -19,7 +19,7 @@ std::optional<double> parseNumber(std::string_view text) {
     const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (problem != std::errc{} || end != text.data() + text.size() || !std::isfinite(value))
         return std::nullopt;
-    return value;
+    return value + 0.0; // a minus before zero says nothing
 }
 
 std::string exactNumber(double value) {

@@ -27,7 +27,7 @@ public:
     std::string at(Place place) const {
         static constexpr Row bound = row<Group, Name>({});
         for (const Row& known : catalogue()) {
-            if (known.read == bound.read)
+            if (known.field == bound.field)
                 return addressText(m_project, {&known, place});
         }
         return {};
@@ -73,7 +73,13 @@ void baseline(const Project& project, const Inputs& inputs, Collector& to) {
 
 void shares(const Project& project, Collector& to) {
     const auto check = [&](double sum, std::string where, const std::string& of) {
-        if (std::abs(sum - 1) > shareTolerance)
+        if (sum <= 0)
+            to.add(Severity::warning, std::move(where),
+                   message("finding.shares_zero",
+                           "The shares of {of} are all 0; the figures are computed as if they were equal.",
+                           {{"of", of}}),
+                   message("finding.shares_zero.remedy", "Enter shares that add up to 1."));
+        else if (std::abs(sum - 1) > shareTolerance)
             to.add(Severity::warning, std::move(where),
                    message("finding.shares",
                            "The shares of {of} add up to {sum}, not to 1; the figures are computed as if each "
@@ -90,7 +96,11 @@ void shares(const Project& project, Collector& to) {
             sizes += size.parameters.terms.share.value;
         check(sizes, to.at<&JobSizeParameters::terms, &JobSizeTerms::share>({w, 0}), "the job sizes of " + workflow.id);
     }
-    if (!project.workflows.empty())
+    if (project.workflows.empty())
+        to.add(Severity::warning, {},
+               message("finding.no_workflow", "The project has no workflow: there is no useful work to price."),
+               message("finding.no_workflow.remedy", "Add a workflow and say what its jobs are."));
+    else
         check(all, to.at<&WorkflowParameters::terms, &WorkflowTerms::share>({0}), "the workflows");
     for (std::size_t r = 0; r < project.routes.size(); ++r) {
         const Route& route = project.routes[r];
@@ -143,13 +153,21 @@ void time(const Project& project, Collector& to) {
         }
         for (std::size_t c = 0; c < route.costs.size(); ++c) {
             const CostTerms& cost = route.costs[c].terms;
-            if (project.costs[c].timing == CostTiming::once && cost.amount.value != 0 &&
-                cost.year.value > std::ceil(horizon))
+            if (project.costs[c].timing == CostTiming::once &&
+                (cost.amount.value != 0 || cost.usefulHours.value != 0) && cost.year.value > std::ceil(horizon))
                 to.add(Severity::warning, to.at<&RouteCostParameters::terms, &CostTerms::year>({r, c}),
                        message("finding.cost_after_horizon",
                                "{cost} of {route} falls after the horizon and is not counted.",
                                {{"cost", project.costs[c].id}, {"route", route.id}}),
                        message("finding.cost_after_horizon.remedy", "Lengthen the horizon or move the cost."));
+            if (project.costs[c].timing == CostTiming::perYear && cost.usefulHours.value != 0)
+                to.add(
+                    Severity::warning, to.at<&RouteCostParameters::terms, &CostTerms::usefulHours>({r, c}),
+                    message("finding.hours_of_yearly_cost",
+                            "{cost} of {route} is paid every year; the useful hours entered with it are not counted.",
+                            {{"cost", project.costs[c].id}, {"route", route.id}}),
+                    message("finding.hours_of_yearly_cost.remedy",
+                            "Enter bridge capacity as single amounts, one for each year."));
         }
     }
 }
@@ -168,13 +186,6 @@ void reliability(const Project& project, const Numbers& numbers, Collector& to) 
             const Workflow& workflow = project.workflows[w];
             const WorkflowNumbers& done = answer.workflows[w];
             const Message::Arguments both{{"workflow", workflow.id}, {"route", route.id}};
-            if (!done.overhead)
-                to.add(Severity::warning, route.id + '/' + workflow.id,
-                       message("finding.never_finishes",
-                               "{workflow} never finishes on {route}: failures come faster than it "
-                               "can save its work.",
-                               both),
-                       message("finding.never_finishes.remedy", "Write checkpoints faster, or run smaller jobs."));
             if (!done.drainsInTime)
                 to.add(Severity::contradiction,
                        to.at<&RouteWorkflowParameters::checkpoint, &WorkflowCheckpoint::interval>({r, w}),
@@ -185,6 +196,18 @@ void reliability(const Project& project, const Numbers& numbers, Collector& to) 
                        message("finding.drain.remedy", "Choose a longer interval or drain faster."));
             for (std::size_t k = 0; k < workflow.sizes.size(); ++k) {
                 const double nodes = workflow.sizes[k].parameters.terms.nodes.value;
+                if (done.sizes[k].wallRatio.absence == Absence::neverFinishes)
+                    to.add(
+                        Severity::warning, to.at<&JobSizeParameters::terms, &JobSizeTerms::nodes>({w, k}),
+                        message(
+                            "finding.never_finishes",
+                            "A job of {workflow} on {nodes} nodes never finishes on {route}: it is interrupted every "
+                            "{mtbf} h, faster than it can save its work.",
+                            {{"workflow", workflow.id},
+                             {"nodes", groupedNumber(nodes, 0)},
+                             {"route", route.id},
+                             {"mtbf", significant(done.sizes[k].mtbf_h)}}),
+                        message("finding.never_finishes.remedy", "Write checkpoints faster, or run smaller jobs."));
                 if (isOwned(route.kind) && inService > 0 && nodes > inService)
                     to.add(Severity::warning, to.at<&JobSizeParameters::terms, &JobSizeTerms::nodes>({w, k}),
                            message("finding.job_too_large",

@@ -96,7 +96,7 @@ void hardware(const Inputs& inputs, Numbers& numbers, std::size_t r, Entries& en
             entries.addQuote(inputs.lines[l].category, l, price.effective);
         else
             route.priceAbsence = price.absence;
-        resaleBase += inputs.baseline ? price.baseline : price.effective;
+        resaleBase += price.baseline.value_or(price.effective); // without a baseline price, the route's own
     }
     const Years leadTime = inputs.routes[r].parameters.delivery.leadTime;
     if (leadTime < terms.horizon)
@@ -138,7 +138,10 @@ LinePrice linePrice(const Inputs& inputs, std::size_t r, std::size_t l) {
     if (inputs.baseline == r) {
         price.known = price.priced = own.price.has_value();
         price.absence = price.known ? Absence::none : Absence::noPrice;
-        price.baseline = price.quoted = price.effective = price.known ? own.price->value : 0;
+        if (own.price) {
+            price.baseline = own.price->value;
+            price.quoted = price.effective = own.price->value;
+        }
         return price;
     }
     if (!inputs.baseline) {
@@ -153,7 +156,8 @@ LinePrice linePrice(const Inputs& inputs, std::size_t r, std::size_t l) {
     const Count projectNodes = inputs.parameters.cluster.nodes;
     const double scale = bid.parameters.cluster.nodesDelivered.value_or(projectNodes) /
                          reference.parameters.cluster.nodesDelivered.value_or(projectNodes);
-    price.baseline = referencePrice ? referencePrice->value * scale : 0;
+    if (referencePrice)
+        price.baseline = referencePrice->value * scale;
     const bool singleSource = inputs.lines[l].parameters.terms.singleSource == YesNo::yes;
     if (own.price || own.discount) {
         price.priced = true;
@@ -162,9 +166,9 @@ LinePrice linePrice(const Inputs& inputs, std::size_t r, std::size_t l) {
             return price;
         }
         price.known = true;
-        price.quoted = own.price ? own.price->value : price.baseline * (1 - own.discount->value);
+        price.quoted = own.price ? own.price->value : *price.baseline * (1 - own.discount->value);
         const bool addressable = !singleSource || own.committed == YesNo::yes;
-        price.effective = addressable ? price.quoted : std::max(price.quoted, price.baseline);
+        price.effective = addressable ? price.quoted : std::max(price.quoted, price.baseline.value_or(price.quoted));
         return price;
     }
     if (!referencePrice) {
@@ -176,8 +180,8 @@ LinePrice linePrice(const Inputs& inputs, std::size_t r, std::size_t l) {
         return price;
     }
     price.known = true;
-    price.quoted = price.baseline * (1 - bid.parameters.quote.headlineDiscount->value);
-    price.effective = singleSource ? price.baseline : price.quoted;
+    price.quoted = *price.baseline * (1 - bid.parameters.quote.headlineDiscount->value);
+    price.effective = singleSource ? *price.baseline : price.quoted;
     return price;
 }
 

@@ -77,9 +77,9 @@ struct SizeNumbers {
     double restart_h = 0;
     double globalRestart_h = 0;
     double wait_h = 0;
-    Outcome wallRatio;               ///< T_w/T_s
-    Outcome overheadBeforeRestart;   ///< T_w/T_s − 1 at R = 0 and without waiting
-    double useful = 0; ///< G, 0 where the job never finishes
+    Outcome wallRatio;             ///< T_w/T_s
+    Outcome overheadBeforeRestart; ///< T_w/T_s − 1 at R = 0 and without waiting
+    double useful = 0;             ///< G, 0 where the job never finishes
 
     bool operator==(const SizeNumbers&) const = default;
 };
@@ -147,7 +147,7 @@ struct Numbers {
     std::vector<RouteNumbers> routes;
     Outcome hourValue[hourValueCount]; ///< V
     Outcome addressableFraction;       ///< share of the baseline's quote that is not single-source
-    double clusterDayUsd = 0;          ///< of the baseline's accelerators, or the first route's
+    Outcome clusterDay;                ///< price of a day of the baseline's accelerators, or the first owned route's
 
     bool operator==(const Numbers&) const = default;
 };

@@ -114,6 +114,11 @@ Times timesOf(const WorkflowTerms& workflow, const RouteWorkflowParameters& here
     return {};
 }
 
+/// Shares that do not add up to 1 are scaled, and shared alike where all are 0; evaluate() says so.
+double shareOf(Fraction share, double sum, std::size_t count) {
+    return sum > 0 ? share.value / sum : 1.0 / static_cast<double>(count);
+}
+
 Outcome overheadOf(double useful) {
     return useful > 0 ? Outcome{1 / useful - 1} : absent(Absence::neverFinishes);
 }
@@ -135,8 +140,7 @@ void workflow(const Inputs& inputs, RouteNumbers& route, std::size_t r, std::siz
         SizeNumbers& size = to.sizes[k];
         const JobSizeTerms& terms = from.sizes[k].parameters.terms;
         size.nodes = terms.nodes.value;
-        // Shares that do not add up to 1 are scaled; evaluate() says so.
-        size.share = shares > 0 ? terms.share.value / shares : 1.0 / static_cast<double>(from.sizes.size());
+        size.share = shareOf(terms.share, shares, from.sizes.size());
         if (size.nodes > to.sizes[to.largest].nodes)
             to.largest = k;
         const Hours mtbf = models::systemMtbf(terms.nodes, nodeMtbf);
@@ -216,7 +220,7 @@ void reliability(const Inputs& inputs, Numbers& numbers, std::size_t r) {
     for (std::size_t w = 0; w < inputs.workflows.size(); ++w) {
         workflow(inputs, route, r, w);
         WorkflowNumbers& done = route.workflows[w];
-        done.share = shares > 0 ? inputs.workflows[w].parameters.terms.share.value / shares : 0.0;
+        done.share = shareOf(inputs.workflows[w].parameters.terms.share, shares, inputs.workflows.size());
         route.goodput += done.share * done.goodput;
         route.work += done.share * done.goodput * done.performance;
     }

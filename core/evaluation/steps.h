@@ -10,9 +10,10 @@ namespace plumb::steps {
 
 /// What a line of the quote costs on a route.
 struct LinePrice {
-    bool known = false;   ///< a price, a discount of its own, or the headline discount reaches it
-    bool priced = false;  ///< a price or discount of its own
-    double baseline = 0;  ///< b_l, scaled to the accelerators delivered; 0 without a baseline price
+    bool known = false;  ///< a price, a discount of its own, or the headline discount reaches it
+    bool priced = false; ///< a price or discount of its own
+    std::optional<double>
+        baseline;         ///< b_l, scaled to the accelerators delivered; nothing where the baseline has no price
     double quoted = 0;    ///< r_l
     double effective = 0; ///< what the ledger holds: b_l where the discount is not addressable
     Absence absence = Absence::none;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/evaluation/steps.h"
+#include "core/models/economics.h"
 
 namespace plumb::steps {
 namespace {
@@ -42,10 +43,10 @@ void quote(const Inputs& inputs, Numbers& numbers, std::size_t r) {
         const LinePrice price = linePrice(inputs, r, l);
         if (!price.known)
             absence = price.absence;
-        else if (inputs.baseline != r && price.baseline == 0 && price.priced &&
-                 !inputs.routes[*inputs.baseline].lines[l].quote.price)
+        else if (!price.baseline)
             absence = Absence::baselineUnknown; // its own price has nothing to be compared with
-        quoted += price.baseline - price.quoted;
+        else
+            quoted += *price.baseline - price.quoted;
         notAddressable -= price.effective - price.quoted;
     }
     route.quotedSaving = absence == Absence::none ? Outcome{quoted} : absent(absence);
@@ -73,9 +74,10 @@ Outcome breakEvenDiscount(const Inputs& inputs, const Numbers& numbers, const Ro
             continue;
         if (price.absence != Absence::noPrice)
             return absent(price.absence);
-        cost += price.baseline * paid;
+        const double atBaseline = price.baseline.value_or(0); // exists: else the absence is another
+        cost += atBaseline * paid;
         if (inputs.lines[l].parameters.terms.singleSource == YesNo::no)
-            addressable += price.baseline * paid;
+            addressable += atBaseline * paid;
     }
     const double savingWithout =
         baseline.cost.value - cost + hourValue * (route.usefulHours.value - baseline.usefulHours.value);
@@ -105,6 +107,17 @@ void hourValues(const Inputs& inputs, Numbers& numbers) {
         baseline.usefulHours.value > 0
             ? Outcome{presentValue(baseline, Category::energy, numbers) / baseline.usefulHours.value}
             : absent(Absence::noUsefulHours);
+}
+
+/// A day of the baseline's accelerators, or of the first owned route's where there is no baseline.
+Outcome clusterDay(const Inputs& inputs, const Numbers& numbers) {
+    const auto owned =
+        std::ranges::find_if(inputs.routes, [](const RouteInputs& route) { return isOwned(route.kind); });
+    if (owned == inputs.routes.end())
+        return absent(Absence::noBaseline);
+    const auto first = static_cast<std::size_t>(owned - inputs.routes.begin());
+    const Count accelerators{numbers.routes[inputs.baseline.value_or(first)].accelerators};
+    return {models::clusterDay(accelerators, inputs.parameters.terms.gpuHourPrice).value};
 }
 
 } // namespace
@@ -153,10 +166,7 @@ void totals(const Inputs& inputs, Numbers& numbers, std::size_t r) {
 
 void savings(const Inputs& inputs, Numbers& numbers) {
     hourValues(inputs, numbers);
-    const std::size_t reference = inputs.baseline.value_or(0);
-    numbers.clusterDayUsd = numbers.routes.empty() ? 0
-                                                   : numbers.routes[reference].accelerators * hoursPerDay *
-                                                         inputs.parameters.terms.gpuHourPrice.value;
+    numbers.clusterDay = clusterDay(inputs, numbers);
     numbers.addressableFraction = absent(Absence::noBaseline);
     for (std::size_t r = 0; r < inputs.routes.size(); ++r) {
         quote(inputs, numbers, r);
@@ -195,9 +205,9 @@ void savings(const Inputs& inputs, Numbers& numbers) {
     for (std::size_t l = 0; l < inputs.lines.size(); ++l) {
         const LinePrice price = linePrice(inputs, *inputs.baseline, l);
         absence = price.known ? absence : price.absence;
-        all += price.baseline;
+        all += price.baseline.value_or(0);
         if (inputs.lines[l].parameters.terms.singleSource == YesNo::yes)
-            singleSource += price.baseline;
+            singleSource += price.baseline.value_or(0);
     }
     if (absence == Absence::none && all <= 0)
         absence = Absence::noPrice;

@@ -156,7 +156,7 @@ Json evaluationJson(const Project& project, const Evaluation& evaluation, const 
         document["baseline"] = project.routes[*evaluation.inputs.baseline].id;
     else
         putAbsent(document, "baseline", say(whyAbsent(Absence::noBaseline)));
-    put(document, "cluster_day_usd", evaluation.numbers.clusterDayUsd);
+    put(document, "cluster_day_usd", evaluation.numbers.clusterDay, say);
     put(document, "useful_hour_usd", evaluation.numbers.hourValue[static_cast<std::size_t>(HourValue::baselineCost)],
         say);
     if (confidence) {

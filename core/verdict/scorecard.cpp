@@ -140,9 +140,9 @@ private:
         const std::string& note = standing.answer.note;
         const Message::Arguments criterionNamed{{"criterion", named}, {"note", note}};
         // What was said with the answer tells more than evidence that may stem from an earlier one.
-        const auto toldWithNote = [&](std::string_view id, std::string_view start, const Evidence* evidence) {
-            return note.empty() ? told(id, start, evidence, ".", {{"criterion", named}})
-                                : told(fmt::format("{}.noted", id), start, evidence, ": “{note}”.", criterionNamed);
+        const auto toldWithNote = [&](const std::string& id, std::string_view start, const Evidence* evidence) {
+            const bool noted = !note.empty();
+            return told(noted ? id + ".noted" : id, start, evidence, noted ? ": “{note}”." : ".", criterionNamed);
         };
         const Evidence* best = telling(standing.answer, m_today);
         standing.counts = standing.answer.value;

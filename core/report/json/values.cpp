@@ -14,7 +14,7 @@ void putAbsent(Json& object, std::string_view name, std::string why) {
 
 void put(Json& object, std::string_view name, double value) {
     PLUMB_CHECK(std::isfinite(value));
-    object[std::string(name)] = value;
+    object[std::string(name)] = value + 0.0; // a minus before zero says nothing
 }
 
 void put(Json& object, std::string_view name, const Outcome& outcome, const Voice& say) {

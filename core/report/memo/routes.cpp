@@ -142,10 +142,10 @@ Section routes(const Subjects& of) {
                           "Of the baseline's hardware quote, {share} is not single-source: only there "
                           "does a discount count without a written commitment.",
                           {{"share", percent(addressable.value)}})});
-    if (of.evaluation.numbers.clusterDayUsd > 0)
+    if (of.evaluation.numbers.clusterDay)
         section.blocks.push_back(Paragraph{
             say("memo.cluster_day", "A day of the whole cluster is worth {amount} at the price of a GPU-hour.",
-                {{"amount", dollars(of.evaluation.numbers.clusterDayUsd)}})});
+                {{"amount", dollars(of.evaluation.numbers.clusterDay.value)}})});
     return section;
 }
 

@@ -171,6 +171,18 @@ private slots:
         }
     }
 
+    void nothingIsSureAboutASavingThatDoesNotExist() {
+        for (std::uint64_t seed = 0; seed < 30; ++seed) {
+            const Project project = generatedProject(seed);
+            const Confidence sure = confidence(project, 20, 1);
+            const Evaluation evaluation = evaluate(project);
+            for (std::size_t r = 0; r < sure.routes.size(); ++r) {
+                if (evaluation.inputs.baseline != r)
+                    QCOMPARE(sure.routes[r].probabilityPositive.absence, evaluation.numbers.routes[r].saving[0].absence);
+            }
+        }
+    }
+
     void theDateIsMetAsOftenAsItsQuantileSays() {
         Project project = generatedProject(2);
         for (Route& route : project.routes)

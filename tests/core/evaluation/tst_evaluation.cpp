@@ -70,6 +70,10 @@ Project plain() {
     return project;
 }
 
+bool says(const Evaluation& evaluation, std::string_view id) {
+    return std::ranges::any_of(evaluation.findings, [&](const Finding& finding) { return finding.sentence.id == id; });
+}
+
 Numbers numbersOf(const Project& project) {
     Numbers numbers;
     evaluateInto(flatten(project), numbers);
@@ -125,6 +129,9 @@ private slots:
                     QVERIFY2(std::isfinite(figure),
                              qPrintable(QStringLiteral("seed %1: %2").arg(seed).arg(QLatin1String(name))));
                 });
+            for (const Outcome& figure : {numbers.hourValue[0], numbers.hourValue[1], numbers.hourValue[2],
+                                          numbers.addressableFraction, numbers.clusterDay})
+                QVERIFY(std::isfinite(figure.value));
             for (const RouteNumbers& route : numbers.routes) {
                 QVERIFY(route.availability > 0 && route.availability <= 1);
                 QVERIFY(route.goodput >= 0 && route.goodput <= 1 + 1e-12);
@@ -368,6 +375,55 @@ private slots:
         QVERIFY(!evaluation.numbers.routes[1].workflows[0].drainsInTime);
         QCOMPARE(evaluation.findings.front().severity, Severity::contradiction);
         QVERIFY_NEAR(evaluation.numbers.routes[1].workflows[0].sizes[0].interval_h.value, 20.0 / 60, 1e-12);
+    }
+
+    void withoutABaselinePriceTheResaleBaseIsTheRoutesOwn() {
+        Project project = plain();
+        project.routes[0].lines[0].quote.price.reset();
+        project.routes[1].lines[0].quote.price = Usd{36e6};
+        const Numbers numbers = numbersOf(project);
+        QVERIFY(numbers.routes[1].cost);
+        double residual = 0;
+        for (const Entry& entry : numbers.routes[1].ledger)
+            residual += entry.category == Category::residual ? entry.usd : 0;
+        QVERIFY_NEAR(residual, -36e6 * std::pow(0.7, 5 - 0.75), 1e-12);
+        QCOMPARE(numbers.routes[1].quotedSaving.absence, Absence::baselineUnknown);
+        QCOMPARE(numbers.routes[1].saving[atBaselineCost].absence, Absence::baselineUnknown);
+    }
+
+    void sharesThatAreAllZeroAreSaidAndSharedAlike() {
+        Project project = plain();
+        project.workflows[0].parameters.terms.share = {0};
+        const Evaluation evaluation = evaluate(project);
+        QCOMPARE(evaluation.numbers.routes[0].workflows[0].share, 1.0);
+        QVERIFY(says(evaluation, "finding.shares_zero"));
+    }
+
+    void aJobOfAMixThatNeverFinishesIsSaid() {
+        Project project = plain();
+        project = *withJobSize(project, "huge", "training");
+        project.parameters.reliability.nodeMtbf = {20};
+        project.workflows[0].sizes[0].parameters.terms = {{2}, {0.5}};
+        project.workflows[0].sizes[1].parameters.terms = {{4096}, {0.5}};
+        const Evaluation evaluation = evaluate(project);
+        QVERIFY(evaluation.numbers.routes[1].workflows[0].overhead);
+        QVERIFY(says(evaluation, "finding.never_finishes"));
+    }
+
+    void usefulHoursThatDoNotCountAreSaid() {
+        Project project = *withCost(plain(), "cover", Category::slipBridge, CostTiming::perYear);
+        project.routes[1].costs[0].terms.usefulHours = {1000};
+        QVERIFY(says(evaluate(project), "finding.hours_of_yearly_cost"));
+        project = *withCost(plain(), "bridge", Category::slipBridge, CostTiming::once);
+        project.routes[1].costs[0].terms.usefulHours = {1000};
+        project.routes[1].costs[0].terms.year = {19};
+        QVERIFY(says(evaluate(project), "finding.cost_after_horizon"));
+    }
+
+    void withoutAnOwnedRouteThereIsNoClusterDay() {
+        Project project = *without(*without(plain(), "oem"), "odm");
+        QCOMPARE(numbersOf(project).clusterDay.absence, Absence::noBaseline);
+        QCOMPARE(numbersOf(plain()).clusterDay.value, 1024 * 24 * 2.0);
     }
 
     void minimumCommitmentIsPaidAndCountsAsNothing() {
