@@ -122,6 +122,7 @@ std::string textOf(const CalculatorOutput& output) {
         std::string operator()(const Absent& absent) const { return "does not exist: " + absent.why; }
         std::string operator()(const std::vector<double>& numbers) const {
             std::vector<std::string> texts;
+            texts.reserve(numbers.size());
             for (const double number : numbers)
                 texts.push_back(exactNumber(number));
             return join(texts, ", ");
@@ -173,36 +174,28 @@ struct FitCall {
 
 constexpr std::uint64_t mostLogBytes = 256ULL << 20U; // assumed: some million failures
 
-Result<std::optional<double>> numberIn(const std::string& text, std::string_view option) {
-    if (text.empty())
-        return std::optional<double>();
-    if (const auto number = parseNumber(text))
-        return std::optional<double>(number);
-    return badValue(fmt::format("{}: \"{}\" is not a number; write a point for the decimal sign.", option, text));
-}
-
 std::optional<std::string> given(const std::string& text) {
     return text.empty() ? std::nullopt : std::optional(text);
 }
 
 Result<intake::FitOptions> fitOptions(const FitCall& call) {
     intake::FitOptions options;
-    const auto watched = numberIn(call.exposureUnits, "--exposure-units");
-    const auto window = numberIn(call.windowDays, "--window-days");
-    const auto confidence = numberIn(call.confidence, "--confidence");
-    for (const auto* number : {&watched, &window, &confidence}) {
-        if (!*number)
-            return tl::unexpected(number->error());
+    for (const auto& [text, option] :
+         {std::pair(&call.exposureUnits, "--exposure-units"), std::pair(&call.windowDays, "--window-days"),
+          std::pair(&call.confidence, "--confidence")}) {
+        if (!text->empty() && !parseNumber(*text))
+            return badValue(
+                fmt::format("{}: \"{}\" is not a number; write a point for the decimal sign.", option, *text));
     }
-    if (watched->has_value() != window->has_value())
+    if (call.exposureUnits.empty() != call.windowDays.empty())
         return badValue("The MTBF of a unit needs --exposure-units and --window-days together: how many units were "
                         "watched, and for how long.");
-    if (*watched) {
-        options.exposureUnits = Count{**watched};
-        options.window = Days{**window};
-    }
-    if (*confidence)
-        options.confidence = {**confidence};
+    if (const auto units = parseNumber(call.exposureUnits))
+        options.exposureUnits = Count{*units};
+    if (const auto days = parseNumber(call.windowDays))
+        options.window = Days{*days};
+    if (const auto confidence = parseNumber(call.confidence))
+        options.confidence = {*confidence};
     if (!call.timeUnit.empty()) {
         // In the order of intake::NumberUnit.
         constexpr std::array<std::string_view, 4> units{"seconds", "minutes", "hours", "days"};

@@ -81,11 +81,11 @@ Result<std::optional<Attached>> evidenceOf(const AnswerOptions& options) {
     const auto expires = optionalDay(options.expires, "--expires");
     if (!date || !expires)
         return tl::unexpected((date ? expires : date).error());
-    if (*date && *expires && **expires < **date)
-        return badValue(
-            fmt::format("--expires: {} is before the date of the evidence, {}.", options.expires, options.date));
     evidence.date = *date;
     evidence.expires = *expires;
+    if (evidence.date && evidence.expires && *evidence.expires < *evidence.date)
+        return badValue(
+            fmt::format("--expires: {} is before the date of the evidence, {}.", options.expires, options.date));
     evidence.page = options.page;
     if (!options.grade.empty()) {
         const auto grade = parseWord<Grade>(options.grade, "--grade");
@@ -173,25 +173,26 @@ std::string reportOf(const std::vector<Answer>& answers, const AnswerOptions& op
 }
 
 Result<Output> answer(const AnswerOptions& options) {
-    const auto attached = evidenceOf(options);
-    if (!attached)
-        return tl::unexpected(attached.error());
+    const auto evidence = evidenceOf(options);
+    if (!evidence)
+        return tl::unexpected(evidence.error());
+    const std::optional<Attached>& attached = *evidence;
     const auto opened = openProject(options.file);
     if (!opened)
         return tl::unexpected(opened.error());
-    const auto answers = answersOf(opened->project(), builtInRulePack(), options, *attached);
+    const auto answers = answersOf(opened->project(), builtInRulePack(), options, attached);
     if (!answers)
         return tl::unexpected(answers.error());
     const auto edited = withAnswers(opened->project(), *answers);
     if (!edited)
         return tl::unexpected(edited.error());
     std::map<std::string, std::string> attachments;
-    if (*attached && !(*attached)->evidence.sha256.empty())
-        attachments[(*attached)->evidence.sha256] = (*attached)->bytes;
+    if (attached && !attached->evidence.sha256.empty())
+        attachments[attached->evidence.sha256] = attached->bytes;
     const auto saved = saveProject(*opened, *edited, attachments);
     if (!saved)
         return tl::unexpected(saved.error());
-    return Output{reportOf(*answers, options, *attached) +
+    return Output{reportOf(*answers, options, attached) +
                       (*saved ? "" : "The file says so already; it is left as it was.\n"),
                   {},
                   0};

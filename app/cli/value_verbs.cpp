@@ -188,6 +188,7 @@ std::string reportOf(const Project& before, const Project& after, const Assignme
         return fmt::format("{}: set to {} (was {}).\n", addressText(after, places.front()), shown(after),
                            shown(before));
     std::vector<std::string> instances;
+    instances.reserve(places.size());
     for (const Address& address : places)
         instances.push_back(instanceText(after, address));
     return fmt::format("{}: set for {} instances: {}.\n", assignment.address, places.size(), join(instances, ", "));
@@ -197,9 +198,10 @@ Result<Output> set(const SetOptions& options) {
     const auto pairs = parsePairs(options.assignments, "KEY=VALUE");
     if (!pairs)
         return tl::unexpected(pairs.error());
-    const auto provenance = provenanceOf(options);
-    if (!provenance)
-        return tl::unexpected(provenance.error());
+    const auto stated = provenanceOf(options);
+    if (!stated)
+        return tl::unexpected(stated.error());
+    const std::optional<Provenance>& provenance = *stated;
     const auto opened = openProject(options.file);
     if (!opened)
         return tl::unexpected(opened.error());
@@ -208,13 +210,13 @@ Result<Output> set(const SetOptions& options) {
         assignments.push_back({pair.name, pair.value});
     auto edited = withAssignments(opened->project(), assignments);
     for (const Assignment& assignment : assignments) {
-        if (!edited || !*provenance)
+        if (!edited || !provenance)
             break;
         if (isTextKey(assignment.address))
             return badValue(fmt::format("\"{}\" is a text and has no source; --source, --grade and --note belong to "
                                         "numbers and choices.",
                                         assignment.address));
-        edited = withProvenance(*edited, assignment.address, **provenance);
+        edited = withProvenance(*edited, assignment.address, *provenance);
     }
     if (!edited)
         return tl::unexpected(edited.error());
@@ -224,8 +226,8 @@ Result<Output> set(const SetOptions& options) {
     Output output;
     for (const Assignment& assignment : assignments)
         output.text += reportOf(opened->project(), *edited, assignment);
-    if (*provenance)
-        output.text += fmt::format("Source: {}{}.\n", labelOf((*provenance)->grade),
+    if (provenance)
+        output.text += fmt::format("Source: {}{}.\n", labelOf(provenance->grade),
                                    options.grade.empty() ? ", because no --grade is given" : "");
     if (!*saved)
         output.text += "The file says so already; it is left as it was.\n";
