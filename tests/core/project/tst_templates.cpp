@@ -164,7 +164,8 @@ private slots:
     void simulation512LeavesASavingThatIsLikely() {
         const Project project = loaded("simulation-512");
         const std::size_t odm = routeNamed(project, "odm");
-        const RouteNumbers& numbers = evaluate(project).numbers.routes[odm];
+        const Evaluation evaluation = evaluate(project);
+        const RouteNumbers& numbers = evaluation.numbers.routes[odm];
         const RouteConfidence sure = confidence(project).routes[odm];
         QVERIFY(numbers.saving[0].value > 0 && numbers.saving[0].value < numbers.quotedSaving.value);
         QVERIFY(sure.probabilityPositive.value > 0.85);
@@ -183,7 +184,8 @@ private slots:
 
     void training16384LosesItsSavingOnceAllIsCounted() {
         const Project project = loaded("training-16384");
-        const RouteNumbers& odm = evaluate(project).numbers.routes[routeNamed(project, "odm")];
+        const Evaluation evaluation = evaluate(project);
+        const RouteNumbers& odm = evaluation.numbers.routes[routeNamed(project, "odm")];
         QVERIFY(odm.quotedSaving.value > 0);
         QVERIFY(odm.saving[0].value < 0);
     }
