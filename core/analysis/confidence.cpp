@@ -54,7 +54,7 @@ Confidence confidence(const Project& project, std::uint64_t samples, std::uint64
     for (std::size_t r = 0; r < tallies.size(); ++r) {
         Tally& tally = tallies[r];
         RouteConfidence& route = answer.routes.emplace_back();
-        const Absence none = inputs.baseline == r ? Absence::notApplicable : unanswered[r];
+        const Absence none = inputs.baseline == r ? Absence::isBaseline : unanswered[r];
         route.probabilityPositive = none == Absence::none ? share(tally.positive) : absent(none);
         route.savingP10 = route.savingP90 = absent(none == Absence::none ? tally.absence : none);
         if (none == Absence::none && tally.absence == Absence::none) {

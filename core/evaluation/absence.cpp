@@ -24,8 +24,22 @@ Message whyAbsent(Absence absence) {
         return message("absence.baseline_unknown", "The baseline's own figure is not known.");
     case Absence::noRent:
         return message("absence.no_rent", "No rented route has a cost per useful hour.");
-    case Absence::notApplicable:
-        return message("absence.not_applicable", "The figure means nothing for this row.");
+    case Absence::noCheckpoints:
+        return message("absence.no_checkpoints", "The workflow takes no checkpoints, so that there is no interval "
+                                                 "between them.");
+    case Absence::oneLevel:
+        return message("absence.one_level", "The workflow writes its checkpoints to one level only; copies are counted "
+                                            "where there are two.");
+    case Absence::noGlobalCopy:
+        return message("absence.no_global_copy", "The optimum makes no global copy: it costs more than it saves.");
+    case Absence::isRented:
+        return message("absence.is_rented",
+                       "The route is rented: it has no hardware and no hardware quote of its own.");
+    case Absence::isBaseline:
+        return message("absence.is_baseline", "The route is the baseline, and every saving is counted against it.");
+    case Absence::priceKnown:
+        return message("absence.price_known", "Every price of the route is known, so that its saving is known and no "
+                                              "break-even discount is asked for.");
     case Absence::cannotBreakEven:
         return message("absence.cannot_break_even", "No headline discount below 100 % brings the saving to zero.");
     case Absence::noDate:

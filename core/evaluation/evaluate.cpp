@@ -35,7 +35,7 @@ Evaluation evaluate(const Project& project) {
         for (const WorkflowNumbers& workflow : best.routes[r].workflows) {
             const SizeNumbers& largest = workflow.sizes[workflow.largest];
             const bool exists = static_cast<bool>(largest.interval_h);
-            beside.push_back({largest.interval_h, exists ? workflow.overhead : absent(Absence::notApplicable)});
+            beside.push_back({largest.interval_h, exists ? workflow.overhead : absent(largest.interval_h.absence)});
         }
     }
     evaluation.findings = findings(project, evaluation.inputs, evaluation.numbers);

@@ -25,7 +25,12 @@ enum class Absence : std::uint8_t {
     noUsefulHours,   ///< the route does no useful work within the horizon
     baselineUnknown, ///< the baseline's own figure does not exist
     noRent,          ///< no rented route with a cost per useful hour
-    notApplicable,   ///< the figure means nothing here (an interval without checkpoints, the baseline's own quote)
+    noCheckpoints,   ///< the workflow takes none, so there is no interval
+    oneLevel,        ///< the workflow checkpoints on one level, so there are no global copies to count
+    noGlobalCopy,    ///< the optimum makes none
+    isRented,        ///< rent has no hardware, and no quote, of its own
+    isBaseline,      ///< the baseline is not compared with itself
+    priceKnown,      ///< nothing of the quote is missing that a break-even discount would stand for
     cannotBreakEven, ///< nothing of the quote that a discount could reach
     noDate,          ///< the project names no date by which the cluster is needed
 };

@@ -76,7 +76,7 @@ Times twoLevel(const WorkflowCheckpoint& terms, const Job& job, SizeNumbers& siz
         const models::TwoLevelOptimum best = optimum ? models::optimalTwoLevel(form) : models::optimalCopies(form);
         form.interval = best.interval;
         form.copies = best.copiesUsed;
-        size.copies = best.copies ? Outcome{*best.copies} : absent(Absence::notApplicable);
+        size.copies = best.copies ? Outcome{*best.copies} : absent(Absence::noGlobalCopy);
     }
     size.interval_h = {form.interval.value};
     const double ratio = wallRatio(form).value;
@@ -93,7 +93,9 @@ Times requeued(const WorkflowTerms& terms, const Job& job) {
 
 Times timesOf(const WorkflowTerms& workflow, const RouteWorkflowParameters& here, const Job& job, SizeNumbers& size,
               bool& drainsInTime) {
-    size.interval_h = size.copies = absent(Absence::notApplicable);
+    const bool checkpoints = workflow.absorbingLayer == AbsorbingLayer::checkpoint;
+    size.interval_h = absent(Absence::noCheckpoints);
+    size.copies = absent(checkpoints ? Absence::oneLevel : Absence::noCheckpoints);
     switch (workflow.absorbingLayer) {
     case AbsorbingLayer::checkpoint:
         switch (here.checkpoint.mode) {

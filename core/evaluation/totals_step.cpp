@@ -30,7 +30,7 @@ double presentValue(const RouteNumbers& route, Category category, const Numbers&
 void quote(const Inputs& inputs, Numbers& numbers, std::size_t r) {
     RouteNumbers& route = numbers.routes[r];
     if (!isOwned(inputs.routes[r].kind)) {
-        route.quotedSaving = route.notAddressable = absent(Absence::notApplicable);
+        route.quotedSaving = route.notAddressable = absent(Absence::isRented);
         return;
     }
     if (!inputs.baseline) {
@@ -83,6 +83,17 @@ Outcome breakEvenDiscount(const Inputs& inputs, const Numbers& numbers, const Ro
         baseline.cost.value - cost + hourValue * (route.usefulHours.value - baseline.usefulHours.value);
     const double discount = addressable > 0 ? -savingWithout / addressable : 1;
     return discount < 1 ? Outcome{discount} : absent(Absence::cannotBreakEven);
+}
+
+/// Why a discount that breaks even is not asked for; where it is, the reason is overwritten.
+Absence whyNoDiscount(const Inputs& inputs, const Numbers& numbers, std::size_t r) {
+    if (!isOwned(inputs.routes[r].kind))
+        return Absence::isRented;
+    if (!inputs.baseline)
+        return Absence::noBaseline;
+    if (inputs.baseline == r)
+        return Absence::isBaseline;
+    return numbers.routes[r].priceAbsence == Absence::none ? Absence::priceKnown : Absence::baselineUnknown;
 }
 
 void hourValues(const Inputs& inputs, Numbers& numbers) {
@@ -171,7 +182,7 @@ void savings(const Inputs& inputs, Numbers& numbers) {
     for (std::size_t r = 0; r < inputs.routes.size(); ++r) {
         quote(inputs, numbers, r);
         RouteNumbers& route = numbers.routes[r];
-        route.breakEvenDiscount = absent(Absence::notApplicable);
+        route.breakEvenDiscount = absent(whyNoDiscount(inputs, numbers, r));
         for (std::size_t v = 0; v < hourValueCount; ++v) {
             Outcome& saving = route.saving[v];
             if (!inputs.baseline) {

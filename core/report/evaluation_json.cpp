@@ -80,8 +80,7 @@ Json routeJson(const Source& source, std::size_t route, const RouteVerdict& verd
     put(object, "usd_per_useful_gpu_hour", numbers.costPerHour, say);
     put(object, "goodput_fraction", orNeverFinishes(numbers.goodput), say);
     put(object, "quoted_saving_usd", numbers.quotedSaving, say);
-    put(object, "addressable_fraction", isOwned(bid.kind) ? all.addressableFraction : absent(Absence::notApplicable),
-        say);
+    put(object, "addressable_fraction", isOwned(bid.kind) ? all.addressableFraction : absent(Absence::isRented), say);
     put(object, "proven_saving_usd", numbers.saving[static_cast<std::size_t>(HourValue::baselineCost)], say);
     object["status"] = nameOf(verdict.status);
     if (verdict.id) {

@@ -2,6 +2,7 @@
 #include "core/report/evaluation_text.h"
 
 #include "core/base/text.h"
+#include "core/report/saving_status.h"
 #include "core/report/text_table.h"
 
 namespace plumb::report {
@@ -11,9 +12,7 @@ template <class Write>
 Cell cellOf(const Outcome& outcome, Write write, const Voice& say) {
     if (outcome)
         return {write(outcome.value), outcome.value};
-    // The one reason that needs no words in a narrow column.
-    return words(outcome.absence == Absence::notApplicable ? say("text.not_applicable", "n/a")
-                                                           : absenceWord(outcome.absence, say));
+    return words(absenceWord(outcome.absence, say));
 }
 
 std::string percents(double fraction) {
@@ -33,21 +32,24 @@ Cell bandOf(const RouteConfidence* confidence, const Voice& say) {
 Table routesTable(const Project& project, const Evaluation& evaluation, const Verdict& verdict,
                   const std::optional<Confidence>& confidence, const Voice& say) {
     Table table;
-    table.columns = {
-        {say("text.route", "Route"), {}, Align::left},           {say("text.cost", "Cost"), {}, Align::right},
-        {say("text.useful_hour", "Useful h"), {}, Align::right}, {say("text.goodput", "Goodput"), {}, Align::right},
-        {say("text.quoted", "Quoted"), {}, Align::right},        {say("text.saving", "Saving"), {}, Align::right},
-        {say("text.band", "P10 to P90"), {}, Align::right},      {say("text.status", "Status"), {}, Align::left}};
+    table.columns = {{say("text.route", "Route"), {}, Align::left},
+                     {say("text.cost", "Cost"), {}, Align::right},
+                     {say("text.useful_hour", "$/useful h"), {}, Align::right},
+                     {say("text.goodput", "Goodput"), {}, Align::right},
+                     {say("text.quoted", "Quoted"), {}, Align::right},
+                     {say("text.saving", "Saving"), {}, Align::right},
+                     {say("text.band", "P10 to P90"), {}, Align::right},
+                     {say("text.status", "Status"), {}, Align::left}};
     for (std::size_t r = 0; r < project.routes.size(); ++r) {
         const RouteNumbers& numbers = evaluation.numbers.routes[r];
         const Outcome goodput = numbers.goodput > 0 ? Outcome{numbers.goodput} : absent(Absence::neverFinishes);
+        const Outcome& saving = numbers.saving[static_cast<std::size_t>(HourValue::baselineCost)];
         table.rows.push_back(
             {words(titleOf(project.routes[r])), cellOf(numbers.cost, shortMoney, say),
              cellOf(numbers.costPerHour, shortMoney, say), cellOf(goodput, percents, say),
-             cellOf(numbers.quotedSaving, shortMoney, say),
-             cellOf(numbers.saving[static_cast<std::size_t>(HourValue::baselineCost)], shortMoney, say),
+             cellOf(numbers.quotedSaving, shortMoney, say), cellOf(saving, shortMoney, say),
              bandOf(confidence ? &confidence->routes[r] : nullptr, say),
-             words(std::string(nameOf(verdict.routes[r].status)))});
+             words(savingStatus(verdict.routes[r].status, saving, evaluation.inputs.baseline == r, say))});
     }
     return table;
 }
@@ -58,6 +60,7 @@ Table workflowsTable(const Project& project, const Evaluation& evaluation, const
                      {say("text.mtbf", "MTBF"), {}, Align::right},
                      {say("text.interval", "Interval"), {}, Align::right},
                      {say("text.overhead", "Overhead"), {}, Align::right},
+                     {say("text.fabric", "Fabric"), {}, Align::right},
                      {say("text.goodput", "Goodput"), {}, Align::right},
                      {say("text.lost", "Lost work a year"), {}, Align::right}};
     for (std::size_t w = 0; w < project.workflows.size(); ++w) {
@@ -66,8 +69,11 @@ Table workflowsTable(const Project& project, const Evaluation& evaluation, const
             const SizeNumbers& largest = numbers.sizes[numbers.largest];
             const Outcome goodput = numbers.goodput > 0 ? Outcome{numbers.goodput} : absent(Absence::neverFinishes);
             table.rows.push_back({words(titleOf(project.workflows[w]) + ", " + titleOf(project.routes[r])),
-                                  words(duration(largest.mtbf_h)), cellOf(largest.interval_h, duration, say),
-                                  cellOf(numbers.overhead, percents, say), cellOf(goodput, percents, say),
+                                  words(duration(largest.mtbf_h)),
+                                  cellOf(largest.interval_h, duration, say),
+                                  cellOf(numbers.overhead, percents, say),
+                                  {significant(numbers.fabric), numbers.fabric},
+                                  cellOf(goodput, percents, say),
                                   cellOf(numbers.lostWorkUsdPerYear, shortMoney, say)});
         }
     }
@@ -84,6 +90,22 @@ std::string breakEvens(const Project& project, const Evaluation& evaluation, con
                                {{"route", titleOf(project.routes[r])}, {"discount", percent(discount.value)}}));
     }
     return out;
+}
+
+/// How likely each route is in service by the date that the project names; nothing without one.
+std::string dateProbabilities(const Project& project, const std::optional<Confidence>& confidence, const Voice& say) {
+    const auto neededBy = project.parameters.terms.neededBy;
+    if (!neededBy)
+        return {};
+    std::vector<std::string> said;
+    for (std::size_t r = 0; confidence && r < project.routes.size(); ++r) {
+        const Outcome& probability = confidence->routes[r].dateProbability;
+        said.push_back(titleOf(project.routes[r]) + " " +
+                       (probability ? percent(probability.value) : absenceWord(probability.absence, say)));
+    }
+    return wrapped(say("text.date", "Probability of the date, {years} years after the decision: {routes}.",
+                       {{"years", significant(neededBy->value)},
+                        {"routes", said.empty() ? say("text.not_sampled", "not sampled") : join(said, ", ")}}));
 }
 
 std::string findingsText(const std::vector<Finding>& findings, const Voice& say) {
@@ -111,12 +133,17 @@ std::string evaluationText(const Project& project, const Evaluation& evaluation,
         out += '\n';
     if (!project.routes.empty()) {
         out += textTable(routesTable(project, evaluation, verdict, confidence, say));
-        out += wrapped(say("text.routes_note", "Cost is present value, useful h the cost of a useful GPU-hour, saving "
-                                               "counted against the baseline at its cost of a useful hour."));
-        out += breakEvens(project, evaluation, say) + "\n";
+        out +=
+            wrapped(say("text.routes_note", "Cost is present value, $/useful h the cost of a useful GPU-hour, saving "
+                                            "counted against the baseline at its cost of a useful hour."));
+        out += breakEvens(project, evaluation, say);
+        out += dateProbabilities(project, confidence, say) + "\n";
     }
     if (!project.routes.empty() && !project.workflows.empty())
-        out += textTable(workflowsTable(project, evaluation, say)) + "\n";
+        out += textTable(workflowsTable(project, evaluation, say)) +
+               wrapped(say("text.workflows_note", "Goodput is the fabric factor divided by 1 + overhead; MTBF and "
+                                                  "interval are those of the largest job.")) +
+               "\n";
     const std::string found = findingsText(evaluation.findings, say) + findingsText(scorecard.findings, say);
     out += found.empty() ? wrapped(say("text.no_findings", "Nothing was noticed.")) : found;
     return out;

@@ -33,6 +33,17 @@ auto pointAt(const Points& points, double x) {
     return std::ranges::find(points, x, [](const auto& point) { return point.x; });
 }
 
+/// What a line has at x; a point that is marked there, where the figure has this line alone.
+std::optional<double> valueAt(const Figure& figure, const Series& series, double x) {
+    if (const auto point = pointAt(series.points, x); point != series.points.end())
+        return point->y;
+    for (const Mark& mark : figure.marks) {
+        if (figure.series.size() == 1 && mark.kind == MarkKind::point && mark.x == x)
+            return mark.y;
+    }
+    return std::nullopt;
+}
+
 std::string labelsAt(const Figure& figure, double x) {
     std::vector<std::string> labels;
     for (const Mark& mark : figure.marks) {
@@ -72,8 +83,8 @@ Table tableOfLines(const Figure& figure, const Voice& say) {
     for (const double x : places) {
         std::vector<Cell> row{numberCell(x)};
         for (const Series& series : figure.series) {
-            const auto point = pointAt(series.points, x);
-            row.push_back(point == series.points.end() ? gap : numberCell(point->y));
+            const auto value = valueAt(figure, series, x);
+            row.push_back(value ? numberCell(*value) : gap);
         }
         for (const Band& band : figure.bands) {
             const auto point = pointAt(band.points, x);

@@ -32,7 +32,12 @@ constexpr std::array absenceWords{
     Word{"absence.no_useful_hours", "no useful hours"},
     Word{"absence.baseline_unknown", "baseline unknown"},
     Word{"absence.no_rent", "no rent to compare"},
-    Word{"absence.not_applicable", "does not apply"},
+    Word{"absence.no_checkpoints", "no checkpoints"},
+    Word{"absence.one_level", "one level"},
+    Word{"absence.no_global_copy", "no global copy"},
+    Word{"absence.is_rented", "rented"},
+    Word{"absence.is_baseline", "baseline"},
+    Word{"absence.price_known", "price known"},
     Word{"absence.cannot_break_even", "cannot break even"},
     Word{"absence.no_date", "no date named"},
 };

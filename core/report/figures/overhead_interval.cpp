@@ -14,7 +14,8 @@ namespace {
 
 constexpr double reach = 8;          // the curve runs from an eighth of the optimum to eight times it (assumed)
 constexpr int pointsOnEachSide = 18; // six a doubling: straight pieces look smooth
-constexpr double flatness = 0.1;     // "flat" is within a tenth of the least overhead (assumed)
+constexpr double inPercent = 100;
+constexpr double flatness = 0.1; // "flat" is within a tenth of the least overhead (assumed)
 
 /// Overhead of a job at an interval [h]; nothing where the interval cannot be or the job never finishes.
 using Curve = std::function<std::optional<double>(double)>;
@@ -101,9 +102,14 @@ Figure withoutCurve(Figure figure, std::string title, std::string note) {
     figure.title = std::move(title);
     figure.note = std::move(note);
     figure.summary = figure.title + ".";
-    figure.y = axisAround(figure.y.title, {}, {}, Scale::linear);
+    figure.y = axisAround(figure.y.title, figure.y.unit, {}, Scale::linear);
     figure.x = axisAround(figure.x.title, figure.x.unit, {}, Scale::logarithmic);
     return figure;
+}
+
+/// Two points a hair apart would draw as one and read as a repetition.
+bool same(double a, double b) {
+    return std::abs(b - a) <= 1e-9 * b;
 }
 
 std::vector<double> intervalsAround(double optimum_h, std::optional<double> chosen_h) {
@@ -113,15 +119,16 @@ std::vector<double> intervalsAround(double optimum_h, std::optional<double> chos
         high = std::max(high, *chosen_h * 2);
     }
     std::vector<double> intervals{optimum_h};
-    if (chosen_h)
+    if (chosen_h && *chosen_h != optimum_h)
         intervals.push_back(*chosen_h);
     const double step = std::log(reach) / pointsOnEachSide;
-    for (double at = std::log(low); at <= std::log(high) + step / 2; at += step)
-        intervals.push_back(std::exp(at));
+    // The marked intervals stay to the last digit: one a hair below the shortest possible would have no overhead.
+    for (double at = std::log(low); at <= std::log(high) + step / 2; at += step) {
+        const double next = std::exp(at);
+        if (!same(next, optimum_h) && !(chosen_h && same(next, *chosen_h)))
+            intervals.push_back(next);
+    }
     std::ranges::sort(intervals);
-    // Two points a hair apart would draw as one and read as a repetition.
-    const auto same = [](double a, double b) { return b - a <= 1e-9 * b; };
-    intervals.erase(std::unique(intervals.begin(), intervals.end(), same), intervals.end());
     return intervals;
 }
 
@@ -139,14 +146,15 @@ Figure overheadAgainstInterval(const Source& source, std::size_t route, std::siz
 
     Figure figure;
     figure.id = "overhead-interval@" + bid.id + "/" + work.id;
-    figure.subtitle =
-        say("figure.overhead.subtitle",
-            "Wall time beyond useful time, over the useful work between checkpoints in hours; largest job "
-            "({nodes} nodes), {mode}",
-            {{"nodes", groupedNumber(largest.nodes, 0)}, {"mode", modeText(terms, largest, say)}});
+    figure.subtitle = say(
+        "figure.overhead.subtitle",
+        "Wall time beyond useful time in percent of it, over the useful work between checkpoints in hours; largest job "
+        "({nodes} nodes), {mode}",
+        {{"nodes", groupedNumber(largest.nodes, 0)}, {"mode", modeText(terms, largest, say)}});
     figure.x.title = say("figure.overhead.x", "Interval");
     figure.x.unit = "h";
     figure.y.title = say("figure.overhead.y", "Overhead");
+    figure.y.unit = "%";
 
     if (inputs.workflows[workflow].parameters.terms.absorbingLayer != AbsorbingLayer::checkpoint)
         return withoutCurve(std::move(figure),
@@ -162,7 +170,9 @@ Figure overheadAgainstInterval(const Source& source, std::size_t route, std::siz
                             say(whyAbsent(Absence::neverFinishes)));
 
     const bool chosen = terms.intervalChoice == IntervalChoice::chosen && largest.interval_h;
-    const auto chosen_h = chosen ? std::optional(largest.interval_h.value) : std::nullopt;
+    auto chosen_h = chosen ? std::optional(largest.interval_h.value) : std::nullopt;
+    if (chosen_h && same(*chosen_h, job.optimum.value))
+        chosen_h = job.optimum.value;
     std::string overheadInForce = percent(*least);
     double shown = reach * *least; // beyond, the curve is only steep
     if (chosen) {
@@ -175,28 +185,32 @@ Figure overheadAgainstInterval(const Source& source, std::size_t route, std::siz
     for (const double at_h : intervalsAround(job.optimum.value, chosen_h)) {
         intervals.push_back(at_h);
         if (const auto overhead = job.curve(at_h); overhead && *overhead <= shown) {
-            series.points.push_back({at_h, *overhead});
-            overheads.push_back(*overhead);
+            series.points.push_back({at_h, inPercent * *overhead});
+            overheads.push_back(inPercent * *overhead);
         }
     }
     overheads.push_back(0); // the length above the axis is the overhead
     figure.x = axisAround(figure.x.title, figure.x.unit, intervals, Scale::logarithmic);
-    figure.y = axisAround(figure.y.title, {}, overheads, Scale::linear);
+    figure.y = axisAround(figure.y.title, figure.y.unit, overheads, Scale::linear);
     figure.series.push_back(std::move(series));
 
     const Subject subject{bid.id, route};
-    figure.marks.push_back({MarkKind::point, job.optimum.value, *least,
+    figure.marks.push_back({MarkKind::point, job.optimum.value, inPercent * *least,
                             say("figure.overhead.optimum", "optimum {interval}: {overhead}",
                                 {{"interval", duration(job.optimum.value)}, {"overhead", percent(*least)}}),
                             subject});
-    if (chosen)
-        figure.marks.push_back({MarkKind::verticalLine, largest.interval_h.value, 0,
+    if (chosen_h)
+        figure.marks.push_back({MarkKind::verticalLine, *chosen_h, 0,
                                 say("figure.overhead.chosen", "chosen {interval}: {overhead}",
                                     {{"interval", duration(largest.interval_h.value)}, {"overhead", overheadInForce}}),
                                 subject});
     figure.title = say("figure.overhead.title", "{workflow} on {route}: failures and checkpoints cost {overhead}",
                        {{"workflow", titleOf(work)}, {"route", titleOf(bid)}, {"overhead", overheadInForce}});
-    const std::string from = duration(edge(job.curve, job.optimum.value, *least, -1));
+    const double from_h = edge(job.curve, job.optimum.value, *least, -1);
+    std::string from = duration(from_h);
+    // The curve ends there, rather than rising: shorter intervals cannot be.
+    if (!job.curve(from_h * (1 - 1e-6)) && terms.mode == CheckpointMode::async)
+        from = say("figure.overhead.from_drain", "{from} (the shortest that the drain allows)", {{"from", from}});
     const std::string to = duration(edge(job.curve, job.optimum.value, *least, 1));
     figure.summary =
         figure.title +

@@ -5,7 +5,7 @@ namespace plumb::report {
 namespace {
 
 Outcome ofOwned(const Source& source, std::size_t route, double value) {
-    return isOwned(source.project.routes[route].kind) ? Outcome{value} : absent(Absence::notApplicable);
+    return isOwned(source.project.routes[route].kind) ? Outcome{value} : absent(Absence::isRented);
 }
 
 Json sizeJson(const Source& source, std::size_t workflow, std::size_t place, const SizeNumbers& size) {

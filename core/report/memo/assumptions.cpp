@@ -48,13 +48,20 @@ std::string sourceText(const Provenance& provenance, const Voice& say) {
                                      : std::string(citationText(provenance.source));
 }
 
-/// The exact value as a reader writes it: thousands grouped, choices without underscores.
+/// The value as a reader writes it: thousands grouped, choices without underscores, and no digits beyond those that
+/// mean something; whole numbers stay as they are.
 std::string readable(const Row& row, std::optional<double> value) {
     constexpr double grouped = 10000; // four digits read well without a comma
     if (value && !row.isChoice() && std::abs(*value) >= grouped && std::abs(*value) < 1e15 &&
         *value == std::trunc(*value))
         return groupedNumber(*value, 0);
     std::string text = valueText(row, value);
+    if (value && !row.isChoice()) {
+        constexpr int least = 4; // significant digits that a small number keeps
+        const int leading = *value == 0 ? 0 : static_cast<int>(std::floor(std::log10(std::abs(*value))));
+        const std::string rounded = groupedNumber(*value, std::clamp(least - 1 - leading, row.decimals, 12));
+        return rounded.size() < text.size() && std::abs(*value) < 1e15 ? rounded : text;
+    }
     if (row.isChoice())
         std::ranges::replace(text, '_', ' ');
     return text;
@@ -68,13 +75,13 @@ std::vector<Cell> rowOf(const Project& project, const Address& address, const Pr
     const bool isDefault = value == row.initial;
     const std::string grade(provenance  ? labelOf(provenance->grade)
                             : isDefault ? labelOf(Grade::productDefault)
-                                        : std::string_view());
+                                        : labelOf(Grade::assumption)); // as where a value is set without a grade
     return {words(std::string(row.label)),
             words(placeName(project, address, say)),
             Cell{readable(row, value), isNumber ? value : std::nullopt},
             words(row.unit.empty() ? say("memo.no_unit", "none") : std::string(row.unit)),
             words(readable(row, row.initial)),
-            words(grade.empty() ? say("memo.no_grade", "not graded") : grade),
+            words(grade),
             words(provenance ? sourceText(*provenance, say) : say("memo.no_source", "no source given")),
             words(provenance && !provenance->note.empty() ? provenance->note : say("memo.none", "none"))};
 }
@@ -118,8 +125,8 @@ Section assumptions(const Subjects& of) {
     }
     const std::string caption = say(
         "memo.assumptions.caption",
-        "Every assumption that differs from the product's default or has a source of its own; {count} stand at their "
-        "defaults.",
+        "Every assumption that differs from the product's default or has a source of its own, to the digits that mean "
+        "something; {count} stand at their defaults. One without a grade of its own counts as an assumption.",
         {{"count", std::to_string(atDefault)}});
     if (table.rows.empty())
         section.blocks.push_back(Paragraph{caption});

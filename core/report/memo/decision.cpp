@@ -42,13 +42,14 @@ std::string bandText(const Subjects& of, std::size_t route) {
 KeyFigure saving(const Subjects& of, std::size_t route) {
     const SavingStatus status = of.verdict.routes[route].status;
     const Outcome& saving = of.numbers(route).saving[static_cast<std::size_t>(HourValue::baselineCost)];
-    const std::string label = status == SavingStatus::proven ? of.say("memo.saving_proven", "Proven saving")
-                                                             : of.say("memo.saving_modelled", "Modelled saving");
+    const std::string label = isProvenSaving(status, saving)   ? of.say("memo.saving_proven", "Proven saving")
+                              : status == SavingStatus::proven ? of.say("memo.saving_none", "Result, gates met")
+                                                               : of.say("memo.saving_modelled", "Modelled saving");
     std::string detail = saving ? bandText(of, route) : why(saving, of.say);
     if (const Outcome& discount = of.numbers(route).breakEvenDiscount; !saving && discount)
         detail += of.say("memo.break_even", " It would break even at a headline discount of {discount}.",
                          {{"discount", percent(discount.value)}});
-    return {label, moneyOrWord(saving, of.say), nameOf(status, of.say) + "; " + detail};
+    return {label, moneyOrWord(saving, of.say), savingStatus(status, saving, false, of.say) + "; " + detail};
 }
 
 /// "Rented $3.16", or the word for why there is none.

@@ -5,6 +5,7 @@
 #include "core/report/figures.h"
 #include "core/report/memo.h"
 #include "core/report/outcome_cells.h"
+#include "core/report/saving_status.h"
 #include "core/report/voice.h"
 
 namespace plumb::report::parts {
@@ -44,7 +45,6 @@ Section sources(const Subjects& subjects);       ///< appendix
 std::string notSampled(const Voice& say);
 
 /// Words for what the rules concluded.
-std::string nameOf(SavingStatus status, const Voice& say);
 std::string nameOf(VerdictId id, const Voice& say);
 std::string nameOf(State state, const Voice& say);
 

@@ -18,6 +18,7 @@ Table failures(const Subjects& of, OutcomeCells& cells) {
                      {say("memo.interval", "Interval"), {}, Align::right},
                      {say("memo.before_restart", "Overhead before restart"), {}, Align::right},
                      {say("memo.overhead", "Overhead"), {}, Align::right},
+                     {say("memo.fabric_factor", "Fabric factor"), {}, Align::right},
                      {say("memo.workflow_goodput", "Goodput"), {}, Align::right},
                      {say("memo.lost_work", "Lost work per year"), "USD", Align::right}};
     for (std::size_t w = 0; w < of.project.workflows.size(); ++w) {
@@ -28,6 +29,7 @@ Table failures(const Subjects& of, OutcomeCells& cells) {
                 {words(titleOf(of.project.workflows[w])), words(titleOf(of.project.routes[r])),
                  cells.count({job.nodes}), cells.time({job.mtbf_h}), cells.time(job.interval_h),
                  cells.percents(workflow.overheadBeforeRestart), cells.percents(workflow.overhead),
+                 Cell{significant(workflow.fabric), workflow.fabric},
                  cells.percents(workflow.goodput > 0 ? Outcome{workflow.goodput} : absent(Absence::neverFinishes)),
                  cells.dollars(workflow.lostWorkUsdPerYear)});
         }
@@ -101,7 +103,8 @@ Section reliability(const Subjects& of) {
     section.blocks.push_back(
         CaptionedTable{say("memo.reliability.caption",
                            "Overhead is wall time beyond useful time, over all job sizes of the workflow; interval and "
-                           "MTBF are those of the largest job. Lost work is information and no part of the cost."),
+                           "MTBF are those of the largest job. Goodput is the fabric factor divided by 1 + overhead. "
+                           "Lost work is information and no part of the cost."),
                        failures(of, cells)});
     if (std::vector<std::string> said = besideOptimum(of); !said.empty())
         section.blocks.push_back(Bullets{std::move(said)});

@@ -20,6 +20,14 @@ std::string severityWord(Severity severity, const Voice& say) {
     return {};
 }
 
+/// What a printed percentage leaves of 100 %, to the same digit: both stand in one memo and must add up there.
+std::string restOf(const std::string& printed) {
+    const std::string digits = printed.substr(0, printed.find(' '));
+    const auto point = digits.find('.');
+    const auto decimals = point == std::string::npos ? 0 : digits.size() - point - 1;
+    return groupedNumber(100 - parseNumber(digits).value_or(0), static_cast<int>(decimals)) + " %";
+}
+
 void addSavingRisks(const Subjects& of, std::size_t route, std::vector<std::string>& said) {
     const Voice& say = of.say;
     const std::string name = titleOf(of.project.routes[route]);
@@ -33,7 +41,7 @@ void addSavingRisks(const Subjects& of, std::size_t route, std::vector<std::stri
                            {{"route", name}, {"loss", shortMoney(-confidence->savingP10.value)}}));
     if (const RouteConfidence* confidence = of.confidenceOf(route); confidence && confidence->dateProbability)
         said.push_back(say("memo.risk.date", "{route} misses the needed date with a probability of {probability}.",
-                           {{"route", name}, {"probability", percent(1 - confidence->dateProbability.value)}}));
+                           {{"route", name}, {"probability", restOf(percent(confidence->dateProbability.value))}}));
     const auto saving = [&](HourValue value) { return numbers.saving[static_cast<std::size_t>(value)]; };
     const Outcome& main = numbers.saving[static_cast<std::size_t>(HourValue::baselineCost)];
     for (const HourValue value : {HourValue::rentCost, HourValue::energyCost}) {

@@ -82,8 +82,10 @@ void addSavings(const Subjects& of, RouteTable& table, OutcomeCells& cells) {
     if (std::ranges::any_of(of.evaluation.numbers.routes, isMissing))
         table.add(say("memo.break_even_discount", "Headline discount that breaks even"),
                   [&](std::size_t r) { return cells.percents(of.numbers(r).breakEvenDiscount); });
-    table.add(say("memo.status", "Status of the saving"),
-              [&](std::size_t r) { return words(nameOf(of.verdict.routes[r].status, say)); });
+    table.add(say("memo.status", "Status of the saving"), [&](std::size_t r) {
+        const Outcome& saving = of.numbers(r).saving[static_cast<std::size_t>(HourValue::baselineCost)];
+        return words(savingStatus(of.verdict.routes[r].status, saving, of.evaluation.inputs.baseline == r, say));
+    });
 }
 
 void addConfidence(const Subjects& of, RouteTable& table, OutcomeCells& cells) {
@@ -110,7 +112,7 @@ Section routes(const Subjects& of) {
     OutcomeCells cells(say);
     RouteTable table(of);
     const auto owned = [&](std::size_t r, const Outcome& figure) {
-        return isOwned(of.project.routes[r].kind) ? figure : absent(Absence::notApplicable);
+        return isOwned(of.project.routes[r].kind) ? figure : absent(Absence::isRented);
     };
     table.add(say("memo.kind", "Kind"), [&](std::size_t r) { return words(kindOf(of, r)); });
     table.add(say("memo.accelerators", "Accelerators in service"),
@@ -118,7 +120,8 @@ Section routes(const Subjects& of) {
     table.add(say("memo.service_date", "Service date, years from the decision"), [&](std::size_t r) {
         const double years = of.project.routes[r].parameters.delivery.leadTime.value;
         if (!isOwned(of.project.routes[r].kind))
-            return words(say("memo.baseline_date", "the baseline's"));
+            return words(say("memo.rented_date", "{years}; hours are counted from the baseline's date",
+                             {{"years", significant(years)}}));
         return Cell{significant(years), years};
     });
     addCosts(of, table, cells);

@@ -11,18 +11,6 @@ std::string notSampled(const Voice& say) {
     return say("memo.not_sampled", "not sampled");
 }
 
-std::string nameOf(SavingStatus status, const Voice& say) {
-    switch (status) {
-    case SavingStatus::proven:
-        return say("status.proven", "proven");
-    case SavingStatus::unproven:
-        return say("status.unproven", "unproven");
-    case SavingStatus::unknown:
-        return say("status.unknown", "unknown");
-    }
-    checkFailed("status is one of SavingStatus", __FILE__, __LINE__);
-}
-
 std::string nameOf(VerdictId id, const Voice& say) {
     switch (id) {
     case VerdictId::buyOem:

@@ -162,7 +162,7 @@ private slots:
             for (std::size_t r = 0; r < one.routes.size(); ++r) {
                 const RouteConfidence& route = one.routes[r];
                 if (baseline == r)
-                    QCOMPARE(route.probabilityPositive.absence, Absence::notApplicable);
+                    QCOMPARE(route.probabilityPositive.absence, Absence::isBaseline);
                 if (route.savingP10)
                     QVERIFY(route.savingP10.value <= route.savingP90.value);
                 if (route.probabilityPositive)

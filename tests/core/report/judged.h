@@ -23,7 +23,7 @@ inline Confidence madeUpConfidence(const Project& project, const Evaluation& eva
     for (std::size_t r = 0; r < project.routes.size(); ++r) {
         const Outcome& saving = evaluation.numbers.routes[r].saving[0];
         const bool shown = saving && evaluation.inputs.baseline != r;
-        const Absence why = saving ? Absence::notApplicable : saving.absence;
+        const Absence why = saving ? Absence::isBaseline : saving.absence;
         const bool dated = project.parameters.terms.neededBy.has_value();
         confidence.routes.push_back({shown ? Outcome{saving.value > 0 ? 0.65 : 0.25} : absent(why),
                                      shown ? Outcome{saving.value - 2345678.25} : absent(why),

@@ -6,6 +6,7 @@
 
 #include "core/report/evaluation_json.h"
 #include "core/report/evaluation_text.h"
+#include "core/report/saving_status.h"
 #include "core/report/text_table.h"
 #include "tests/core/report/judged.h"
 #include "tests/core/report/small_project.h"
@@ -182,6 +183,34 @@ private slots:
             QVERIFY_WITHIN(bars, route["waterfall"].back()["usd"].get<double>(), 1e-6);
             QVERIFY_WITHIN(bars, route["proven_saving_usd"].get<double>(), 0.006);
         }
+    }
+
+    void provenIsSaidOfASavingAlone() {
+        QCOMPARE(savingStatus(SavingStatus::proven, {5e6}, false, {}), std::string("proven"));
+        QCOMPARE(savingStatus(SavingStatus::proven, {-22.9e6}, false, {}), std::string("gates met"));
+        QCOMPARE(savingStatus(SavingStatus::proven, {0}, true, {}), std::string("baseline"));
+        QCOMPARE(savingStatus(SavingStatus::unproven, {-1}, false, {}), std::string("unproven"));
+        QCOMPARE(savingStatus(SavingStatus::unknown, absent(Absence::noPrice), false, {}), std::string("unknown"));
+    }
+
+    void absencesSayWhatTheyAreOf() {
+        const Json document = documentOf(judged(smallProject()));
+        const auto why = [&](std::size_t route, const char* name) {
+            return document["routes"][route][std::string(name) + "_why"].get<std::string>();
+        };
+        QCOMPARE(why(3, "quoted_saving_usd"), render(whyAbsent(Absence::isRented)));
+        QCOMPARE(why(0, "saving_p10_usd"), render(whyAbsent(Absence::isBaseline)));
+        const Json& serving = document["routes"][1]["workflows"][1];
+        QCOMPARE(serving["checkpoint_interval_h_why"].get<std::string>(), render(whyAbsent(Absence::noCheckpoints)));
+        const Json& economics = document["routes"][2]["economics"];
+        QCOMPARE(economics["break_even_discount_fraction_why"].get<std::string>(),
+                 render(whyAbsent(Absence::priceKnown)));
+    }
+
+    void textNamesTheDateAndTheFabric() {
+        const std::string text = textOf(judged(smallProject()));
+        for (const char* part : {"$/useful h", "Probability of the date", "Fabric", "1 + overhead"})
+            QVERIFY2(text.find(part) != std::string::npos, part);
     }
 
     void aMissingPriceIsNullWithItsReason() {

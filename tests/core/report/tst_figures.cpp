@@ -117,12 +117,41 @@ private slots:
             for (const Point& point : figure.series.front().points) {
                 if (std::abs(point.x - job.interval_h.value) > 1e-6 * point.x)
                     continue;
-                QVERIFY_NEAR(point.y, job.wallRatio.value - 1, 1e-9);
+                QVERIFY_NEAR(point.y, 100 * (job.wallRatio.value - 1), 1e-9);
                 found = true;
             }
             QVERIFY2(found, qPrintable(QString::fromStdString(figure.title)));
             QVERIFY(figure.summary.find("at most a tenth more") != std::string::npos);
         }
+    }
+
+    void everyMarkOfACurveHasItsValueInTheTable() {
+        for (const char* drain : {"1", "30", "60", "90"}) {
+            const Project project = with(smallProject(), {{"checkpoint.drain@oem/training", drain},
+                                                          {"checkpoint.interval_choice@oem/training", "optimum"}});
+            const Evaluation evaluation = evaluate(project);
+            for (std::size_t r = 0; r < project.routes.size(); ++r) {
+                const Figure figure = overheadAgainstInterval({project, evaluation}, r, 0);
+                const Table table = tableOf(figure);
+                QCOMPARE(table.columns[1].unit, std::string("%"));
+                for (std::size_t row = 0; row < table.rows.size(); ++row) {
+                    if (table.rows[row].back().text.starts_with("optimum"))
+                        QCOMPARE(numberAt(table, row, 1), figure.marks.front().y);
+                }
+            }
+        }
+    }
+
+    void theShortestIntervalOfADrainIsSaidToBeOne() {
+        const Project project = with(smallProject(), {{"checkpoint.drain@oem/training", "90"},
+                                                      {"checkpoint.interval_choice@oem/training", "optimum"}});
+        const Evaluation evaluation = evaluate(project);
+        const auto says = [&](std::size_t route) {
+            return overheadAgainstInterval({project, evaluation}, route, 0).summary.find("that the drain allows") !=
+                   std::string::npos;
+        };
+        QVERIFY(says(0));
+        QVERIFY(!says(1)); // writes while the job stands still
     }
 
     void noPointOfACurveLiesBelowTheOptimum() {
