@@ -9,8 +9,9 @@ namespace {
 
 constexpr int digits = 4;
 
-std::string shown(const Reasoned<Hours>& figure) {
-    return figure ? significant(figure->value, digits) + " h" : "does not exist: " + render(figure.error());
+std::string shown(const Reasoned<Hours>& figure, std::string_view unit = "h") {
+    return figure ? fmt::format("{} {}", significant(figure->value, digits), unit)
+                  : "does not exist: " + render(figure.error());
 }
 
 /// The figure with its interval; where only one end exists, as a bound.
@@ -30,7 +31,8 @@ std::string fitText(const intake::LogFit& fit) {
     std::vector<std::vector<std::string>> rows{
         {"Format", fit.format},
         {"Failures", std::to_string(fit.failures)},
-        {"Time watched", shown(fit.exposure)},
+        {"Time watched", shown(fit.exposure, fit.isUnitTime ? "unit-hours" : "h")},
+        {"Span of the fleet", shown(fit.span) + (fit.span ? " from the first to the last failure" : "")},
         {"Fleet MTBF", withInterval(fit.fleetMtbf, fit.fleetMtbfLower, fit.fleetMtbfUpper, fit.confidence)},
         {"Unit MTBF", withInterval(fit.unitMtbf, fit.unitMtbfLower, fit.unitMtbfUpper, fit.confidence)},
         {"Weibull", fit.weibull

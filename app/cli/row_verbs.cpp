@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // add, remove: routes, workflows, job sizes, lines, costs and milestones of a project.
+#include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "app/cli/project_file.h"
 #include "app/cli/verbs.h"
 #include "app/cli/words.h"
+#include "core/base/text.h"
+#include "core/project/address.h"
 #include "core/project/edits.h"
 
 namespace plumb::cli {
@@ -87,6 +91,40 @@ const std::vector<Kind>& kinds() {
     return all;
 }
 
+/// A share that together with the others `among` the same adds up to 1.
+struct Share {
+    std::string id;
+    std::string among; ///< id of the workflow whose job sizes share it; empty for the workflows themselves
+    std::string address;
+    double value = 0;
+};
+
+template <auto Group, auto Name>
+std::string addressOf(const Project& project, Place place) {
+    static constexpr Row bound = row<Group, Name>({});
+    for (const Row& known : catalogue()) {
+        if (known.read == bound.read)
+            return addressText(project, {&known, place});
+    }
+    return {};
+}
+
+std::vector<Share> sharesOf(const Project& project) {
+    std::vector<Share> shares;
+    for (std::size_t w = 0; w < project.workflows.size(); ++w) {
+        const Workflow& workflow = project.workflows[w];
+        shares.push_back({workflow.id,
+                          {},
+                          addressOf<&WorkflowParameters::terms, &WorkflowTerms::share>(project, {w, 0}),
+                          workflow.parameters.terms.share.value});
+        for (std::size_t s = 0; s < workflow.sizes.size(); ++s)
+            shares.push_back({workflow.sizes[s].id, workflow.id,
+                              addressOf<&JobSizeParameters::terms, &JobSizeTerms::share>(project, {w, s}),
+                              workflow.sizes[s].parameters.terms.share.value});
+    }
+    return shares;
+}
+
 Result<Output> add(const AddOptions& options) {
     std::vector<std::string_view> names;
     const Kind* chosen = nullptr;
@@ -119,7 +157,35 @@ Result<Output> add(const AddOptions& options) {
         return tl::unexpected(edited.error());
     if (const auto saved = saveProject(*opened, *edited); !saved)
         return tl::unexpected(saved.error());
-    return Output{fmt::format("Added the {} \"{}\".\n", chosen->name, options.id), {}, 0};
+    std::string text = fmt::format("Added the {} \"{}\".\n", chosen->name, options.id);
+    for (const Share& share : sharesOf(*edited)) {
+        if (share.id == options.id && share.value == 0)
+            text += fmt::format("Its share is 0, so it has no weight in the figures; set {} and lower the others so "
+                                "that all add up to 1.\n",
+                                share.address);
+    }
+    return Output{text, {}, 0};
+}
+
+/// What is told when the removal took a share with it, and the rest no longer adds up to 1.
+std::string unbalanced(const Project& before, const Project& after, const std::string& removed) {
+    constexpr double tolerance = 1e-6; // shares are typed with a few digits (assumed)
+    for (const Share& gone : sharesOf(before)) {
+        if (gone.id != removed || gone.value == 0)
+            continue;
+        double sum = 0;
+        std::vector<std::string> left;
+        for (const Share& share : sharesOf(after)) {
+            if (share.among != gone.among)
+                continue;
+            sum += share.value;
+            left.push_back(share.address);
+        }
+        if (!left.empty() && std::abs(sum - 1) > tolerance)
+            return fmt::format("It held a share of {}; the others add up to {}, not to 1: set {}.\n",
+                               exactNumber(gone.value), exactNumber(std::round(sum * 1e6) / 1e6), join(left, ", "));
+    }
+    return {};
 }
 
 struct RemoveOptions {
@@ -139,6 +205,7 @@ Result<Output> remove(const RemoveOptions& options) {
     std::string text = fmt::format("Removed \"{}\".\n", options.id);
     if (opened->project().baseline == options.id)
         text += "It was the baseline; no baseline is named now.\n";
+    text += unbalanced(opened->project(), *edited, options.id);
     return Output{text, {}, 0};
 }
 

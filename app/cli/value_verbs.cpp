@@ -227,8 +227,11 @@ Result<Output> set(const SetOptions& options) {
     for (const Assignment& assignment : assignments)
         output.text += reportOf(opened->project(), *edited, assignment);
     if (provenance)
-        output.text += fmt::format("Source: {}{}.\n", labelOf(provenance->grade),
-                                   options.grade.empty() ? ", because no --grade is given" : "");
+        output.text +=
+            fmt::format("Source: {} ({}{}).
+",
+                        options.source.empty() ? "none given" : fmt::format("\"{}\"", oneLine(options.source)),
+                        labelOf(provenance->grade), options.grade.empty() ? ", because no --grade is given" : "");
     if (!*saved)
         output.text += "The file says so already; it is left as it was.\n";
     return output;

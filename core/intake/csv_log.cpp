@@ -119,7 +119,7 @@ private:
             if (unit)
                 noticeFile(m_log.noticed, "length_unit", best,
                            "The stated lengths {column} are taken as {unit}; lengths that then agree with end minus "
-                           "start: {count}.",
+                           "start, to 1 % or twice their last digit: {count}.",
                            {{"column", shown(name)}, {"unit", m_unitWord}});
             else if (!options.numberUnit)
                 noticeFile(m_log.noticed, "length_unit_assumed", m_lengths.size(),

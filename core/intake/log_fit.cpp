@@ -271,7 +271,12 @@ void fitEvents(LogFit& result, const FailureLog& log, const std::vector<FailureE
 
     auto fleet = fleetFigures(starts, options);
     auto unit = unitFigures(events.size(), options);
-    if (options.exposureUnits && options.window)
+    result.isUnitTime = options.exposureUnits && options.window;
+    result.span = starts.size() >= 2
+                      ? Reasoned<Hours>(between(starts.front(), starts.back()))
+                      : Reasoned<Hours>(absent("no_fleet_span", "The log holds fewer than two failures, and a span "
+                                                                "needs two."));
+    if (result.isUnitTime)
         result.exposure = Hours{options.exposureUnits->value * options.window->value * hoursPerDay};
     else if (starts.size() >= 2)
         result.exposure = between(starts.front(), starts.back());
@@ -318,9 +323,10 @@ Result<void> fitLifetimes(LogFit& result, const FailureLog& log, const FitOption
     if (options.exposureUnits || options.window)
         noticeFile(result.noticed, "exposure_not_used", 1,
                    "Units and days watched are not used: a lifetime table states the exposure of every unit itself.");
+    result.isUnitTime = true;
     const auto noFleet = MtbfFigures::none(absent("no_calendar", "A lifetime table holds ages of units, not the course "
                                                                  "of a fleet; see the MTBF of a unit."));
-    result.fleetMtbf = noFleet.mtbf;
+    result.span = result.fleetMtbf = noFleet.mtbf;
     result.fleetMtbfLower = noFleet.lower;
     result.fleetMtbfUpper = noFleet.upper;
     auto unit = exposure.value > 0 ? mtbfFigures(result.failures, exposure, options.confidence, Termination::time)

@@ -36,6 +36,8 @@ struct LogFit {
     std::string format;
     std::size_t failures = 0; ///< k
     Reasoned<Hours> exposure;
+    bool isUnitTime = false; ///< whether `exposure` counts every unit's hours; else it is time of the fleet
+    Reasoned<Hours> span;    ///< from the first to the last failure of the fleet
     Fraction confidence;
     Reasoned<Hours> fleetMtbf, fleetMtbfLower, fleetMtbfUpper;
     Reasoned<Hours> unitMtbf, unitMtbfLower, unitMtbfUpper;

@@ -113,6 +113,9 @@ private slots:
         const Ran text = m_space.run({"fit", log});
         QCOMPARE(text.status, 0);
         QVERIFY(text.out.contains("Fleet MTBF") && text.out.contains("20"));
+        QVERIFY(!text.out.contains("unit-hours"));
+        const QByteArray watched = m_space.run({"fit", log, "--exposure-units", "10", "--window-days", "5"}).out;
+        QVERIFY(watched.contains("1,200 unit-hours") && watched.contains("60.00 h from the first to the last"));
         const Ran named = m_space.run({"fit", log, "--start", "start", "--unit", "1", "--confidence", "0.8", "--json"});
         QCOMPARE(named.json()["confidence"].get<double>(), 0.8);
     }

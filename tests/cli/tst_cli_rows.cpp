@@ -60,6 +60,16 @@ private slots:
                  QByteArray("reliability.failure_rate_ratio@odm-two=1.75\n"));
     }
 
+    void saysThatAShareIsMissing() {
+        const QByteArray added = m_space.run({"add", m_file, "workflow", "--id", "serving", "--kind", "inference"}).out;
+        QVERIFY2(added.contains("share is 0") && added.contains("@serving"), added.constData());
+        QVERIFY(m_space.run({"add", m_file, "job-size", "--id", "serving-large", "--of", "serving"})
+                    .out.contains("@serving-large"));
+        QVERIFY(!m_space.run({"remove", m_file, "serving-large"}).out.contains("add up"));
+        const QByteArray gone = m_space.run({"remove", m_file, "simulation"}).out;
+        QVERIFY2(gone.contains("add up to 0.3, not to 1") && gone.contains("@serving"), gone.constData());
+    }
+
     void saysThatTheBaselineIsGone() {
         const Ran ran = m_space.run({"remove", m_file, "oem"});
         QCOMPARE(ran.status, 0);

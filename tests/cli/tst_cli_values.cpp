@@ -145,7 +145,7 @@ private slots:
         const Ran ran = m_space.run({"set", m_file, "reliability.node_mtbf=30000", "--source", "Log of 2025", "--grade",
                                      "measured", "--note", "twelve months"});
         QCOMPARE(ran.status, 0);
-        QVERIFY(ran.out.contains("measured here"));
+        QVERIFY(ran.out.contains("measured here") && ran.out.contains("\"Log of 2025\""));
         const Ran plain = m_space.run({"set", m_file, "reliability.node_mtbf=30001", "--source", "hearsay"});
         QVERIFY(plain.out.contains("assumption, because no --grade is given"));
         const QByteArray before = bytesOf(m_file);
