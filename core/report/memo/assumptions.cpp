@@ -51,7 +51,7 @@ std::string sourceText(const Provenance& provenance, const Voice& say) {
 /// The value as a reader writes it: thousands grouped, choices without underscores, and no digits beyond those that
 /// mean something; whole numbers stay as they are.
 std::string readable(const Row& row, std::optional<double> value) {
-    constexpr double grouped = 10000; // four digits read well without a comma
+    constexpr double grouped = 1000; // as in every other table
     if (value && !row.isChoice() && std::abs(*value) >= grouped && std::abs(*value) < 1e15 &&
         *value == std::trunc(*value))
         return groupedNumber(*value, 0);
