@@ -228,8 +228,7 @@ Result<Output> set(const SetOptions& options) {
         output.text += reportOf(opened->project(), *edited, assignment);
     if (provenance)
         output.text +=
-            fmt::format("Source: {} ({}{}).
-",
+            fmt::format("Source: {} ({}{}).\n",
                         options.source.empty() ? "none given" : fmt::format("\"{}\"", oneLine(options.source)),
                         labelOf(provenance->grade), options.grade.empty() ? ", because no --grade is given" : "");
     if (!*saved)
