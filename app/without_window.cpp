@@ -3,9 +3,9 @@
 
 #include <fmt/format.h>
 
-#include "app/cli/judged.h"
 #include "app/cli/project_file.h"
 #include "app/cli/words.h"
+#include "core/judgement/judgement.h"
 
 namespace plumb {
 namespace {
@@ -32,7 +32,7 @@ Result<cli::Output> withoutWindow(const std::string& file) {
     if (!opened)
         return tl::unexpected(opened.error());
     const Project& project = opened->project();
-    const Verdict verdict = cli::judge(project, cli::today()).verdict;
+    const Verdict verdict = judge(project, builtInRulePack(), cli::today()).verdict;
     std::string text = fmt::format("{}\n\n{}: {}\n", cli::oneLine(project.information.title), nameOf(verdict.id),
                                    cli::oneLine(render(verdict.sentence)));
     for (const Reason& reason : verdict.reasons)

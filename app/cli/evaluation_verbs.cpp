@@ -2,13 +2,13 @@
 // evaluate, memo: what the program concludes, as figures and as a document.
 #include <filesystem>
 
-#include "app/cli/judged.h"
 #include "app/cli/project_file.h"
 #include "app/cli/verbs.h"
 #include "app/cli/words.h"
 #include "core/base/atomic_file.h"
 #include "core/base/text.h"
 #include "core/project/edits.h"
+#include "core/judgement/judgement.h"
 #include "core/report/evaluation_json.h"
 #include "core/report/evaluation_text.h"
 #include "core/report/json/values.h"
@@ -50,7 +50,7 @@ Result<Output> evaluateFile(const EvaluateOptions& options) {
     const auto project = withAssignments(opened->project(), assignments);
     if (!project)
         return tl::unexpected(project.error());
-    const Judged judged = judge(*project, *day);
+    const Judgement judged = judge(*project, builtInRulePack(), *day);
     return Output{options.json ? report::jsonText(report::evaluationJson(*project, judged.evaluation, judged.scorecard,
                                                                          judged.verdict, judged.confidence))
                                : report::evaluationText(*project, judged.evaluation, judged.scorecard, judged.verdict,
@@ -98,7 +98,7 @@ Result<Output> writeMemo(const MemoOptions& options) {
     if (!opened)
         return tl::unexpected(opened.error());
     const Project& project = opened->project();
-    const Judged judged = judge(project, *day);
+    const Judgement judged = judge(project, builtInRulePack(), *day);
     report::MemoContext context;
     context.today = *day;
     context.version = PLUMB_VERSION;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // templates, new, show, check: project files as a whole.
-#include "app/cli/judged.h"
 #include "app/cli/project_file.h"
 #include "app/cli/project_summary.h"
 #include "app/cli/verbs.h"

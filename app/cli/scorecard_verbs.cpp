@@ -2,7 +2,6 @@
 // scorecard, answer: the preconditions, read and answered.
 #include <filesystem>
 
-#include "app/cli/judged.h"
 #include "app/cli/project_file.h"
 #include "app/cli/scorecard_text.h"
 #include "app/cli/verbs.h"

@@ -57,6 +57,12 @@ Result<Date> parseDay(std::string_view text, std::string_view option) {
     return badValue(fmt::format("{}: \"{}\" is not a day; write YYYY-MM-DD.", option, text));
 }
 
+Result<Date> judgementDay(const std::string& option) {
+    if (option.empty())
+        return today();
+    return parseDay(option, "--date");
+}
+
 Date today() {
     const auto days = std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
     const std::chrono::year_month_day day(days);

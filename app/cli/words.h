@@ -39,6 +39,9 @@ Result<Enum> parseWord(std::string_view text, std::string_view option) {
 /// A day written YYYY-MM-DD; `option` is named in a refusal.
 Result<Date> parseDay(std::string_view text, std::string_view option);
 
+/// The day of a `--date` option, on which answers and evidence are judged; empty: the day it is.
+Result<Date> judgementDay(const std::string& option);
+
 /// The day it is, in UTC, so that the answer does not depend on where the machine stands.
 Date today();
 

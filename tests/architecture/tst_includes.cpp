@@ -31,19 +31,22 @@ const Room rooms[] = {
     // The rule pack is JSON.
     {"core/verdict",    "core/evaluation core/project core/models core/base",     "fmt nlohmann-json"},
     {"core/analysis",   "core/evaluation core/project core/models core/base",     "fmt Eigen Boost.Math Boost.Random"},
+    {"core/judgement",  "core/analysis core/verdict core/evaluation core/project core/models core/base", "fmt"},
     {"core/intake",     "core/project core/models core/base",                     "fmt ICU libzip pugixml nlohmann-json"},
     {"core/store",      "core/project core/models core/base",                     "fmt zstd OpenSSL nlohmann-json"},
-    {"core/report",     "core/analysis core/verdict core/evaluation core/project core/models core/base",
+    {"core/report",     "core/judgement core/analysis core/verdict core/evaluation core/project core/models core/base",
                                                                                   "fmt libxlsxwriter libqpdf nlohmann-json"},
-    {"ui/session",      "core/store core/intake core/analysis core/verdict core/evaluation core/project core/models core/base",
+    // Colours, type and icons: what everything that paints shares.
+    {"ui/style",        "core/base",                                              "QtCore QtGui QtSvg QtWidgets"},
+    {"ui/session",      "core/store core/intake core/judgement core/analysis core/verdict core/evaluation core/project core/models core/base",
                                                                                   "QtCore QtGui"},
-    {"ui/viewmodels",   "ui/session core/report core/analysis core/verdict core/evaluation core/project core/models core/base",
+    {"ui/viewmodels",   "ui/session core/report core/judgement core/analysis core/verdict core/evaluation core/project core/models core/base",
                                                                                   "QtCore"},
     // Qt Charts draws through widgets and painters.
-    {"ui/charts",       "core/report/figure.h",                                   "QtCore QtGui QtWidgets QtCharts"},
-    {"ui/memo",         "core/report/memo.h ui/charts",                           "QtCore QtGui"},
-    {"ui/widgets",      "ui/viewmodels ui/charts",                                "QtCore QtGui QtWidgets"},
-    {"ui/windows",      "ui",                                                     "QtCore QtGui QtWidgets"},
+    {"ui/charts",       "core/report/figure.h core/report/table.h core/base ui/style", "QtCore QtGui QtWidgets QtCharts QtSvg"},
+    {"ui/memo",         "core/report/memo.h core/report/figure.h core/report/table.h core/base ui/charts ui/style", "QtCore QtGui libqpdf nlohmann-json"},
+    {"ui/widgets",      "ui/viewmodels ui/charts ui/style core/base",             "QtCore QtGui QtWidgets"},
+    {"ui/windows",      "ui core/base",                                           "QtCore QtGui QtWidgets"},
     // The composition root writes the JSON of the command line.
     {"app",             "core ui",                                                "fmt nlohmann-json CLI11 POSIX QtCore QtGui QtWidgets"},
 };
