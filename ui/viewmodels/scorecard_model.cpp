@@ -99,7 +99,6 @@ ScorecardModel::ScorecardModel(ProjectSession& session, RulePack pack, std::func
         emit changed();
     };
     connect(&session, &ProjectSession::projectChanged, this, tell);
-    connect(&session, &ProjectSession::stateChanged, this, &ScorecardModel::changed);
 }
 
 ScorecardModel::~ScorecardModel() = default;
@@ -147,10 +146,6 @@ qsizetype ScorecardModel::count(ScorecardFilter filter) const {
         found += std::ranges::count_if(precondition.criteria,
                                        [&](const CriterionLine& line) { return passes(line, filter); });
     return found;
-}
-
-bool ScorecardModel::isReadOnly() const {
-    return d->session().hasProject() && d->session().isReadOnly();
 }
 
 Result<void> ScorecardModel::answer(const QString& criterion, const QString& instance, AnswerValue value,

@@ -107,7 +107,6 @@ public:
     ScorecardProgress progress() const;
     static bool passes(const CriterionLine& line, ScorecardFilter filter);
     qsizetype count(ScorecardFilter filter) const;
-    bool isReadOnly() const;
 
     // Every verb is one named step of the history, or a refusal that changes nothing.
 
