@@ -147,6 +147,7 @@ int run(std::vector<std::string> arguments) {
     addMemoVerbs(verbs);
     addScorecardVerbs(verbs);
     addModelVerbs(verbs);
+    addChartVerbs(verbs);
 
     const std::vector<std::string> names = verbNames(app);
     const bool isVerb =

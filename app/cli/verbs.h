@@ -49,5 +49,6 @@ void addEvaluationVerbs(Verbs& verbs); ///< evaluate
 void addMemoVerbs(Verbs& verbs);       ///< memo
 void addScorecardVerbs(Verbs& verbs);  ///< scorecard, answer
 void addModelVerbs(Verbs& verbs);      ///< fit, calc
+void addChartVerbs(Verbs& verbs);      ///< chart
 
 } // namespace plumb::cli
