@@ -144,6 +144,7 @@ int run(std::vector<std::string> arguments) {
     addValueVerbs(verbs);
     addRowVerbs(verbs);
     addEvaluationVerbs(verbs);
+    addMemoVerbs(verbs);
     addScorecardVerbs(verbs);
     addModelVerbs(verbs);
     addChartVerbs(verbs);

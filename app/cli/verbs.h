@@ -45,7 +45,8 @@ private:
 void addProjectVerbs(Verbs& verbs);    ///< templates, new, show, check
 void addValueVerbs(Verbs& verbs);      ///< list, get, set
 void addRowVerbs(Verbs& verbs);        ///< add, remove
-void addEvaluationVerbs(Verbs& verbs); ///< evaluate, memo
+void addEvaluationVerbs(Verbs& verbs); ///< evaluate
+void addMemoVerbs(Verbs& verbs);       ///< memo
 void addScorecardVerbs(Verbs& verbs);  ///< scorecard, answer
 void addModelVerbs(Verbs& verbs);      ///< fit, calc
 void addChartVerbs(Verbs& verbs);      ///< chart

@@ -42,6 +42,7 @@ Memo memo(const Project& project, const Evaluation& evaluation, const Scorecard&
                        {"pack", context.rulePack},
                        {"seed", std::to_string(context.seed)},
                        {"hash", context.inputHash}});
+    memo.origin = {context.version, context.rulePack, context.seed, context.inputHash, context.today};
     return memo;
 }
 

@@ -40,6 +40,7 @@ struct Paragraph {
 struct VerdictSentence {
     std::string status;
     std::string sentence;
+    VerdictId id = VerdictId::incomplete; ///< what the status is the word for: writers that draw give it a shape
 
     bool operator==(const VerdictSentence&) const = default;
 };
@@ -83,12 +84,24 @@ struct Section {
     bool operator==(const Section&) const = default;
 };
 
+/// What the figures were made from, and what reproduces them.
+struct MemoOrigin {
+    std::string version;
+    std::string rulePack; ///< id and version
+    std::uint64_t seed = 0;
+    std::string inputHash; ///< hexadecimal
+    Date judgedOn;         ///< day on which answers and evidence were judged
+
+    bool operator==(const MemoOrigin&) const = default;
+};
+
 struct Memo {
     std::string title;
     std::string question;
     std::string details;           ///< organisation, owner, dates
     std::vector<Section> sections; ///< the first is page one, complete in itself
-    std::string footer;            ///< what reproduces the figures: version, rule pack, seed, input hash
+    std::string footer;            ///< the origin as a line of text
+    MemoOrigin origin;
 
     bool operator==(const Memo&) const = default;
 };

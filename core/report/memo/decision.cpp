@@ -112,7 +112,8 @@ KeyFigures headlines(const Subjects& of) {
 Section decision(const Subjects& of) {
     const Voice& say = of.say;
     Section section{"decision", say("memo.section.decision", "Decision"), {}, false};
-    section.blocks.push_back(VerdictSentence{capital(nameOf(of.verdict.id, say)), say(of.verdict.sentence)});
+    section.blocks.push_back(
+        VerdictSentence{capital(nameOf(of.verdict.id, say)), say(of.verdict.sentence), of.verdict.id});
     if (of.verdict.id == VerdictId::supported && !of.verdict.tested)
         section.blocks.push_back(Paragraph{say("memo.untested", "The saving has not been tested under uncertainty.")});
     section.blocks.push_back(headlines(of));
