@@ -146,6 +146,7 @@ int run(std::vector<std::string> arguments) {
     addEvaluationVerbs(verbs);
     addScorecardVerbs(verbs);
     addModelVerbs(verbs);
+    addChartVerbs(verbs);
 
     const std::vector<std::string> names = verbNames(app);
     const bool isVerb =

@@ -48,5 +48,6 @@ void addRowVerbs(Verbs& verbs);        ///< add, remove
 void addEvaluationVerbs(Verbs& verbs); ///< evaluate, memo
 void addScorecardVerbs(Verbs& verbs);  ///< scorecard, answer
 void addModelVerbs(Verbs& verbs);      ///< fit, calc
+void addChartVerbs(Verbs& verbs);      ///< chart
 
 } // namespace plumb::cli

@@ -108,6 +108,7 @@ struct Figure {
     std::vector<Series> series;
     std::vector<Band> bands;
     std::vector<FloatingBar> bars; ///< with bars, the x axis holds categories
+    bool lessIsBetter = false;     ///< bars that rise speak against, as costs do
     std::vector<Mark> marks;
     std::string note;    ///< what a reader must know of thin data; empty where there is enough
     std::string summary; ///< the figure in one sentence

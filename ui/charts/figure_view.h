@@ -32,6 +32,14 @@ signals:
     void painted(); ///< after the chart of the newest figure was drawn
     void explainRequested();
 
+protected:
+    void changeEvent(QEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+
 private:
     class Private;
     std::unique_ptr<Private> d;

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/offscreen.h"
+
+#include <array>
+#include <string>
+
+#include <QApplication>
+
+namespace plumb {
+
+/// QApplication keeps references to its arguments.
+struct Offscreen::Call {
+    std::string program = "plumbline";
+    std::string option = "-platform";
+    std::string platform = "offscreen";
+    std::array<char*, 4> arguments{program.data(), option.data(), platform.data(), nullptr};
+    int count = 3;
+};
+
+Offscreen::Offscreen() {
+    if (QCoreApplication::instance())
+        return;
+    m_call = std::make_unique<Call>();
+    m_application = std::make_unique<QApplication>(m_call->count, m_call->arguments.data());
+}
+
+Offscreen::~Offscreen() = default;
+
+} // namespace plumb
