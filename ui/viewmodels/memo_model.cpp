@@ -2,6 +2,7 @@
 #include "ui/viewmodels/memo_model.h"
 
 #include "core/report/evaluation_json.h"
+#include "core/report/memo_markdown.h"
 
 namespace plumb::ui {
 
@@ -11,6 +12,10 @@ MemoDocument memoDocument(const Results& results, const std::string& inputHash, 
     return {report::memo(*results.project, evaluation, scorecard, verdict, confidence, context),
             report::jsonText(report::evaluationJson(*results.project, evaluation, scorecard, verdict, confidence)),
             !results.full};
+}
+
+std::string memoMarkdown(const MemoDocument& document) {
+    return report::markdown(document.memo);
 }
 
 } // namespace plumb::ui

@@ -18,4 +18,7 @@ struct MemoDocument {
 /// Pure. `inputHash` is the session's, of the results' own project; `version` the program's.
 MemoDocument memoDocument(const Results& results, const std::string& inputHash, const std::string& version);
 
+/// The memo as Markdown.
+std::string memoMarkdown(const MemoDocument& document);
+
 } // namespace plumb::ui
