@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/viewmodels/assumption_model.h"
 
+#include <algorithm>
 #include <functional>
-#include <limits>
+#include <numeric>
 
 namespace plumb::ui {
 namespace {
@@ -216,27 +217,40 @@ bool AssumptionFilter::lessThan(const QModelIndex& left, const QModelIndex& righ
 
 namespace {
 
-QString written(const AssumptionFilter& of, QChar between, const QString& end,
-                const std::function<QString(const QString&)>& cell) {
-    QString all;
-    for (int row = -1; row < of.rowCount(); ++row) {
+QString written(const AssumptionFilter& of, const QList<int>& rows, QChar between, const QString& end,
+                const std::function<QString(QString)>& cell) {
+    QStringList head;
+    for (int column = 0; column < of.columnCount(); ++column)
+        head.append(cell(of.headerData(column, Qt::Horizontal).toString()));
+    QString all = head.join(between) + end;
+    for (const int row : rows) {
         QStringList cells;
         for (int column = 0; column < of.columnCount(); ++column)
-            cells.append(cell(row < 0 ? of.headerData(column, Qt::Horizontal).toString()
-                                      : of.index(row, column).data().toString()));
+            cells.append(cell(of.index(row, column).data().toString()));
         all += cells.join(between) + end;
     }
     return all;
 }
 
+QList<int> allRows(const AssumptionFilter& of) {
+    QList<int> rows(of.rowCount());
+    std::iota(rows.begin(), rows.end(), 0);
+    return rows;
+}
+
 } // namespace
 
-QString AssumptionFilter::asText() const {
-    return written(*this, u'\t', QStringLiteral("\n"), [](QString cell) { return cell.replace(u'\t', u' '); });
+QString AssumptionFilter::asText(const QModelIndexList& rows) const {
+    QList<int> which;
+    for (const QModelIndex& index : rows)
+        which.append(index.row());
+    std::ranges::sort(which);
+    return written(*this, which.isEmpty() ? allRows(*this) : which, u'\t', QStringLiteral("\n"),
+                   [](QString cell) { return cell.replace(u'\t', u' '); });
 }
 
 QString AssumptionFilter::asCsv() const {
-    return written(*this, u',', QStringLiteral("\r\n"), [](QString cell) {
+    return written(*this, allRows(*this), u',', QStringLiteral("\r\n"), [](QString cell) {
         const bool isPlain = !cell.contains(u',') && !cell.contains(u'"') && !cell.contains(u'\n');
         return isPlain ? cell : u'"' + cell.replace(u'"', QStringLiteral("\"\"")) + u'"';
     });

@@ -67,8 +67,9 @@ public:
     void setScope(const QString& scope);  ///< as `Assumption::scope` names it; empty for all
     void clear();
 
-    /// The header and the shown rows with tabs and line feeds, for a spreadsheet; or as CSV (RFC 4180).
-    QString asText() const;
+    /// The header and all shown rows, or those given, with tabs and line feeds for a spreadsheet.
+    QString asText(const QModelIndexList& rows = {}) const;
+    /// The header and all shown rows as CSV (RFC 4180).
     QString asCsv() const;
 
 protected:
