@@ -41,6 +41,19 @@ QLineEdit:hover, QPlainTextEdit:hover { border-color: palette(dark); }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus { border: 2px solid palette(highlight); padding: 2px 7px; }
 QLineEdit:read-only { background: transparent; }
 
+QComboBox { min-height: 22px; padding: 4px 10px; border: 1px solid palette(mid); border-radius: 6px;
+            background: palette(base); color: palette(text); }
+QComboBox:hover { border-color: palette(dark); }
+QComboBox:focus { border: 2px solid palette(highlight); padding: 3px 9px; }
+QComboBox:disabled { color: palette(dark); }
+QComboBox::drop-down { border: none; width: 24px; }
+QComboBox::down-arrow { image: url(:/icons/combo_arrow.svg); width: 16px; height: 16px; }
+QComboBox QAbstractItemView { border: 1px solid palette(mid); background: palette(base); padding: 4px; outline: 0;
+            selection-background-color: palette(midlight); selection-color: palette(text); }
+QPushButton::menu-indicator { image: url(:/icons/combo_arrow.svg); width: 14px; height: 14px;
+            subcontrol-position: right center; subcontrol-origin: padding; right: 6px; }
+QCheckBox, QRadioButton { spacing: 8px; }
+
 QTableView, QListView, QTreeView { border: none; background: palette(base); alternate-background-color: palette(window);
     gridline-color: transparent; selection-background-color: palette(midlight); selection-color: palette(text); outline: 0; }
 QHeaderView { background: palette(base); border: none; }

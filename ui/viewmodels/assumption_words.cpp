@@ -48,6 +48,30 @@ QString capitalised(QString text) {
     return text;
 }
 
+/// A decision is about the self-sourced routes: their values come first, the baseline's after them.
+int routeRank(const Project& project, const Address& address) {
+    switch (address.row->scope) {
+    case Scope::route:
+    case Scope::milestone:
+    case Scope::routeWorkflow:
+    case Scope::routeLine:
+    case Scope::routeCost:
+        break;
+    default:
+        return 0;
+    }
+    switch (project.routes[address.place.first].kind) {
+    case RouteKind::odmDirect:
+    case RouteKind::tierTwo:
+        return 0;
+    case RouteKind::oemReference:
+        return 1;
+    case RouteKind::rent:
+        return 2;
+    }
+    return 0;
+}
+
 } // namespace
 
 QString fromCore(std::string_view text) {
@@ -190,7 +214,8 @@ std::vector<Address> addressesForPage(const Project& project, const QString& pag
         std::ranges::stable_partition(rows, [](const Row* row) { return row->spread.family != SpreadFamily::none; });
         std::vector<Address> of;
         for (const Row* row : rows) {
-            const std::vector<Address> found = addresses(project, *row);
+            std::vector<Address> found = addresses(project, *row);
+            std::ranges::stable_sort(found, {}, [&](const Address& address) { return routeRank(project, address); });
             of.insert(of.end(), found.begin(), found.end());
         }
         groups.push_back(std::move(of));

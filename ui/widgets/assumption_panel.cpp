@@ -42,7 +42,7 @@ AssumptionPanel::AssumptionPanel(Assumptions& assumptions, QWidget* parent)
     m_more = new QPushButton(content);
     m_more->setFlat(true);
     m_column->addWidget(m_more, 0, Qt::AlignLeft);
-    m_column->addStretch();
+    m_column->addStretch(1);
     m_scroll->setWidget(content);
     outer->addWidget(m_scroll, 1);
 
@@ -87,6 +87,7 @@ void AssumptionPanel::rebuild(int count) {
     const auto wanted = std::min<qsizetype>(count, m_addresses.size());
     for (qsizetype i = m_rows.size(); i < wanted; ++i) {
         auto* row = new SliderRow(m_assumptions, m_addresses[i], m_scroll->widget());
+        row->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
         row->setBandVisible(m_hasBands);
         m_column->insertWidget(static_cast<int>(i) + 1, row);
         m_rows.append(row);

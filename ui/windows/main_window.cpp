@@ -31,6 +31,8 @@ const QString panelKey = QStringLiteral("window/assumptionsShown");
 const QString themeKey = QStringLiteral("window/theme");
 const QString geometryKey = QStringLiteral("window/geometry");
 
+constexpr int panelWidth = 56 * gridStep;
+
 QPushButton* quietButton(const QString& text, QWidget* parent) {
     auto* button = new QPushButton(text, parent);
     button->setProperty("quiet", true);
@@ -61,6 +63,7 @@ MainWindow::MainWindow(const Workspace& workspace, QSettings& settings, QWidget*
     auto* middle = new QHBoxLayout;
     middle->setSpacing(0);
     middle->addWidget(m_stack, 1);
+    m_panel->setFixedWidth(panelWidth);
     middle->addWidget(m_panel);
     makeActions();
     centre->addWidget(makeTopBar());
@@ -86,6 +89,8 @@ MainWindow::MainWindow(const Workspace& workspace, QSettings& settings, QWidget*
         resize(1440, 900);
     refreshState();
     refreshResults();
+    frame->setFocusPolicy(Qt::ClickFocus);
+    frame->setFocus();
     showPage(session.hasProject() ? QStringLiteral("overview") : QStringLiteral("start"));
 }
 

@@ -75,6 +75,10 @@ void Page::setReading(bool isReading) {
     m_column->setMaximumWidth(isReading ? readingWidth : QWIDGETSIZE_MAX);
 }
 
+void Page::hideSentence() {
+    m_sentence->hide();
+}
+
 void Page::scrollTo(QWidget* part) {
     // What a new answer changed is laid out first.
     QTimer::singleShot(0, part, [this, part] {

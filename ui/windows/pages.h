@@ -65,6 +65,8 @@ protected:
     /// `isReading`.
     QVBoxLayout& body() { return *m_body; }
     void setReading(bool isReading);
+    /// For a page whose own content says the sentence in large type already.
+    void hideSentence();
     void scrollTo(QWidget* part);
 
 private:

@@ -7,6 +7,7 @@
 #include "ui/charts/figure_view.h"
 #include "ui/style/type.h"
 #include "ui/viewmodels/overview.h"
+#include "ui/widgets/card.h"
 #include "ui/widgets/headline_strip.h"
 #include "ui/widgets/plain_text.h"
 #include "ui/widgets/reason_list.h"
@@ -29,6 +30,7 @@ QList<OverviewReason> asReasons(const QList<OverviewFinding>& findings) {
 
 OverviewPage::OverviewPage(QWidget* parent) : Page(QStringLiteral("overview"), parent) {
     setReading(true);
+    hideSentence();
     m_banner = new VerdictBanner(this);
     m_headlines = new HeadlineStrip(this);
     m_waterfall = new FigureView(this);
@@ -41,7 +43,9 @@ OverviewPage::OverviewPage(QWidget* parent) : Page(QStringLiteral("overview"), p
     body().addWidget(m_headlines);
     body().addWidget(new PlainText(tr("Why"), TypeRole::section, TextTone::text, this));
     body().addWidget(m_reasons);
-    body().addWidget(m_waterfall);
+    m_chart = new Card({}, this);
+    m_chart->contents()->addWidget(m_waterfall);
+    body().addWidget(m_chart);
     body().addWidget(m_findingsTitle);
     body().addWidget(m_findings);
     body().addWidget(m_estate);
@@ -59,7 +63,7 @@ bool OverviewPage::reveal(const QString& target) {
 
 void OverviewPage::refresh(const std::shared_ptr<const Results>& results, bool stale) {
     Page::refresh(results, stale);
-    for (QWidget* part : std::initializer_list<QWidget*>{m_banner, m_headlines, m_waterfall, m_reasons, m_estate})
+    for (QWidget* part : std::initializer_list<QWidget*>{m_banner, m_headlines, m_chart, m_reasons, m_estate})
         part->setVisible(results != nullptr);
     if (!results)
         return;
@@ -69,7 +73,7 @@ void OverviewPage::refresh(const std::shared_ptr<const Results>& results, bool s
     m_headlines->setHeadlines(shown.headlines);
     m_headlines->setStale(stale);
     m_reasons->setReasons(shown.reasons);
-    m_waterfall->setVisible(shown.waterfall.has_value());
+    m_chart->setVisible(shown.waterfall.has_value());
     if (shown.waterfall)
         m_waterfall->setFigure(*shown.waterfall);
     m_waterfall->setStale(stale);

@@ -6,6 +6,7 @@
 
 namespace plumb::ui {
 
+class Card;
 class FigureView;
 class HeadlineStrip;
 class PlainText;
@@ -24,6 +25,7 @@ public:
 private:
     VerdictBanner* m_banner = nullptr;
     HeadlineStrip* m_headlines = nullptr;
+    Card* m_chart = nullptr;
     FigureView* m_waterfall = nullptr;
     ReasonList* m_reasons = nullptr;
     PlainText* m_findingsTitle = nullptr;

@@ -11,6 +11,7 @@
 #include "ui/style/type.h"
 #include "ui/viewmodels/page_sentences.h"
 #include "ui/viewmodels/reliability.h"
+#include "ui/widgets/card.h"
 
 namespace plumb::ui {
 namespace {
@@ -84,13 +85,15 @@ void ReliabilityPage::showChosen() {
     fill(*m_workflow, shown.workflows, shown.workflow);
     setSentence(reliabilitySentence(*m_results, shown));
     while (m_figures.size() < shown.figures.size()) {
-        auto* view = new FigureView(this);
+        auto* card = new Card({}, this);
+        auto* view = new FigureView(card);
         view->setMinimumHeight(figureHeight);
-        body().insertWidget(body().count() - 1, view);
+        card->contents()->addWidget(view);
+        body().insertWidget(body().count() - 1, card);
         m_figures.push_back(view);
     }
     for (std::size_t i = 0; i < m_figures.size(); ++i) {
-        m_figures[i]->setVisible(i < shown.figures.size());
+        m_figures[i]->parentWidget()->setVisible(i < shown.figures.size());
         if (i >= shown.figures.size())
             continue;
         m_figures[i]->setFigure(shown.figures[i]);
