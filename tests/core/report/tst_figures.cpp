@@ -280,7 +280,8 @@ private slots:
     }
 
     void failureCostOfNothingIsSaidInWords() {
-        const Project project = with(smallProject(), {{"reliability.node_mtbf", "10"}});
+        const Project project =
+            with(smallProject(), {{"reliability.node_mtbf", "10"}, {"checkpoint.write@odm/training", "600"}});
         const Evaluation evaluation = evaluate(project);
         const Figure figure = failureCost({project, evaluation}, 1, 0);
         QVERIFY(figure.bars.empty());
