@@ -2,9 +2,12 @@
 #include "ui/session/project_session.h"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
+#include <QElapsedTimer>
 #include <QFileInfo>
+#include <QTimer>
 
 #include "core/base/atomic_file.h"
 #include "core/base/check.h"
@@ -24,6 +27,8 @@ namespace {
 
 namespace fs = std::filesystem;
 using State = ProjectStep::State;
+
+constexpr std::chrono::milliseconds copyPause(30); // assumed: two frames of a 60 Hz screen
 
 fs::path resolved(const QString& file) {
     const fs::path path = toPath(file);
@@ -51,6 +56,7 @@ public:
 
     /// Lets go of what is open and stands for `next`.
     void replace(OpenedDocument next, bool isModified = false) {
+        copyDue.stop();
         copies.clear(); // of what is let go
         const bool wasInGesture = std::exchange(gesture, 0) != 0;
         document = std::move(next);
@@ -112,11 +118,27 @@ public:
         return labels;
     }
 
+    /// Keeps the recovery copy true. Writing it costs one to two milliseconds, which a value moved sixty times a second
+    /// should not pay each time: within a gesture it is written at most every `copyPause`, and once more at its end.
     void keepCopy() {
         if (!document.current || history.isClean()) {
+            copyDue.stop();
             copies.clear();
-            return;
+        } else if (gesture == 0 || !sinceCopy.isValid() || sinceCopy.hasExpired(copyPause.count())) {
+            writeCopy();
+        } else if (!copyDue.isActive()) {
+            copyDue.start();
         }
+    }
+
+    void writeWaitingCopy() {
+        if (copyDue.isActive())
+            writeCopy();
+    }
+
+    void writeCopy() {
+        copyDue.stop();
+        sinceCopy.start();
         RecoveryNote note{document.file, document.hash,     fromUtf8(document.current->information.title),
                           places.now(),  labelsSinceSave(), {}};
         for (const std::string& hash : store::attachmentsUsed(*document.current)) {
@@ -161,6 +183,7 @@ public:
         document.recovered.clear();
         rememberSaved();
         history.setClean();
+        copyDue.stop();
         copies.clear();
         toldName = q.displayName();
         addRecentFile(recentList(), document.file);
@@ -178,6 +201,8 @@ public:
     std::uint64_t revision = 0;
     std::uint64_t toldRevision = 0;
     QString toldName;
+    QTimer copyDue; ///< runs while the copy is behind the project
+    QElapsedTimer sinceCopy;
     int gesture = 0; ///< number of the running one; 0 is none
     int gestures = 0;
     bool isReplacing = false;
@@ -187,6 +212,9 @@ public:
 ProjectSession::ProjectSession(SessionPlaces places, QObject* parent)
     : QObject(parent), d(std::make_unique<Private>(*this, std::move(places))) {
     connect(&d->history, &QUndoStack::indexChanged, this, [this] { d->historyMoved(); });
+    d->copyDue.setSingleShot(true);
+    d->copyDue.setInterval(copyPause);
+    connect(&d->copyDue, &QTimer::timeout, this, [this] { d->writeCopy(); });
     connect(&d->history, &QUndoStack::cleanChanged, this, [this] {
         if (!d->isReplacing)
             emit stateChanged();
@@ -194,6 +222,7 @@ ProjectSession::ProjectSession(SessionPlaces places, QObject* parent)
 }
 
 ProjectSession::~ProjectSession() {
+    d->writeWaitingCopy();
     d->history.disconnect(this); // a history that is taken down is no change
 }
 
@@ -274,6 +303,7 @@ void ProjectSession::endGesture() {
     if (!isInGesture())
         return;
     d->gesture = 0;
+    d->writeWaitingCopy();
     emit gestureEnded();
 }
 

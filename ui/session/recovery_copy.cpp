@@ -225,7 +225,8 @@ void RecoveryFolder::remove(const fs::path& sidecar) const {
     if (sidecar.parent_path() != m_folder)
         return;
     std::error_code problem;
-    fs::remove(sidecar, problem); // first: without it the rest is no copy
+    fs::remove(sidecar, problem);                   // first: without it the rest is no copy
+    fs::remove(sidecar.native() + ".new", problem); // of a session that was killed while it wrote
     fs::remove_all(attachmentsOf(sidecar), problem);
 }
 
