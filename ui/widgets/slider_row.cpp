@@ -93,7 +93,10 @@ SliderRow::SliderRow(Assumptions& assumptions, const QString& address, QWidget* 
     setMinimumHeight(std::max(formRowHeight, textHeight));
     setColumns({});
     showValue();
-    connect(&assumptions, &Assumptions::valuesChanged, this, &SliderRow::showValue);
+    connect(&assumptions, &Assumptions::valuesChanged, this, [this](const QStringList& changed) {
+        if (changed.contains(m_address))
+            showValue();
+    });
 }
 
 SliderRowColumns SliderRow::wishedColumns() const {
