@@ -15,7 +15,6 @@
 namespace plumb::ui {
 namespace {
 
-constexpr int leastLabel = 96;
 constexpr int leastGroove = 96;
 constexpr int besideColumns = 84; ///< badge, reset and the gaps of a row
 
@@ -120,10 +119,9 @@ void AssumptionPanel::alignColumns() {
         const SliderRowColumns own = row->wishedColumns();
         shared = {std::max(shared.label, own.label), std::max(shared.box, own.box), std::max(shared.unit, own.unit)};
     }
-    // The label gives way first, down to a few words, then the panel scrolls.
+    // Where label and slider do not fit side by side, the label stands above.
     const int rest = shared.box + shared.unit + besideColumns + leastGroove;
-    shared.label = std::clamp(m_scroll->viewport()->width() - 2 * gridStep - rest, std::min(leastLabel, shared.label),
-                              std::max(leastLabel, shared.label));
+    shared.isStacked = m_scroll->viewport()->width() - 2 * gridStep < rest + shared.label;
     for (SliderRow* row : std::as_const(m_rows))
         row->setColumns(shared);
 }

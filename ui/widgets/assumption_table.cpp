@@ -29,7 +29,7 @@ namespace {
 using Column = AssumptionModel::Column;
 
 /// Widths of the columns in characters; the source takes what is left.
-constexpr std::array characters{26, 24, 16, 13, 12, 24, 30, 18};
+constexpr std::array characters{26, 24, 16, 16, 12, 28, 30, 20};
 
 QTableView* tableOf(AssumptionFilter& filter, QWidget* parent) {
     auto* view = new QTableView(parent);

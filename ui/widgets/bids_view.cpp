@@ -165,7 +165,7 @@ void BidsView::showRoutes() {
 void BidsView::fitColumns() {
     const int character = m_view->fontMetrics().averageCharWidth();
     constexpr int labelCharacters = 36;
-    constexpr int unitCharacters = 13;
+    constexpr int unitCharacters = 16;
     constexpr int leastOfRoute = 15;
     const int label = labelCharacters * character;
     const int unit = unitCharacters * character;
@@ -175,7 +175,7 @@ void BidsView::fitColumns() {
     if (routes == 0)
         return;
     // Wide enough for a price to the dollar, no wider than the eye follows from the label.
-    constexpr int mostOfRoute = 24;
+    constexpr int mostOfRoute = 34;
     const int each = std::clamp((m_view->viewport()->width() - label - unit) / routes, leastOfRoute * character,
                                 mostOfRoute * character);
     for (int route = 0; route < routes; ++route)
