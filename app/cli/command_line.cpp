@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "app/cli/project_file.h"
 #include "app/cli/verbs.h"
 #include "app/cli/words.h"
 #include "app/window.h"
@@ -117,7 +118,14 @@ void shieldBrackets(std::vector<std::string>& arguments) {
 int window(const std::string& file) {
     const char* platform = std::getenv("QT_QPA_PLATFORM");
     const auto isSet = [](const char* name) { return std::getenv(name) && *std::getenv(name); };
-    if (!platform && !isSet("DISPLAY") && !isSet("WAYLAND_DISPLAY"))
+    const bool hasDisplay = platform || isSet("DISPLAY") || isSet("WAYLAND_DISPLAY");
+    std::error_code problem;
+    // A file that is there and cannot be opened is the window's to explain, if there will be one.
+    if (!file.empty() && (!hasDisplay || !std::filesystem::exists(file, problem))) {
+        if (const auto opened = openProject(file); !opened)
+            return complain(opened.error().sentence, couldNotBeDone);
+    }
+    if (!hasDisplay)
         return complain("The window needs a display, and DISPLAY and WAYLAND_DISPLAY are not set. Every figure is at "
                         "hand through verbs as well: plumbline --help lists them.",
                         couldNotBeDone);

@@ -43,10 +43,11 @@ VerdictId firstOf(const RulePack& pack, const std::vector<Reason>& reasons) {
 
 /// "{gates} is not yes", or "are" where there are several.
 Message gatesSentence(const std::vector<std::string>& gates) {
-    const Message::Arguments arguments{{"gates", join(gates, ", ")}};
     if (gates.size() == 1)
-        return message("verdict.gate", "{gates} is not yes", arguments);
-    return message("verdict.gates", "{gates} are not yes", arguments);
+        return message("verdict.gate", "{gates} is not yes", {{"gates", gates.front()}});
+    const std::vector<std::string> first(gates.begin(), gates.end() - 1);
+    return message("verdict.gates", "{gates} and {last} are not yes",
+                   {{"gates", join(first, ", ")}, {"last", gates.back()}});
 }
 
 Message unprovenSentence(const Case& of, std::optional<std::size_t> route) {

@@ -126,7 +126,7 @@ ValueBox::ValueBox(Assumptions& assumptions, const QString& address, QWidget* pa
 }
 
 QSize ValueBox::sizeHint() const {
-    constexpr int characters = 9;
+    constexpr int characters = 11;
     const int width = fontMetrics().horizontalAdvance(u'0') * characters + 4 * halfStep;
     return {width, std::max(QLineEdit::sizeHint().height(), formRowHeight - halfStep)};
 }

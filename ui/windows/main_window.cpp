@@ -88,8 +88,7 @@ MainWindow::MainWindow(const Workspace& workspace, QSettings& settings, QWidget*
         resize(1440, 900);
     refreshState();
     refreshResults();
-    frame->setFocusPolicy(Qt::ClickFocus);
-    frame->setFocus();
+    frame->setFocus(); // nothing is marked before the user reaches for the keyboard
     showPage(session.hasProject() ? QStringLiteral("overview") : QStringLiteral("start"));
 }
 
@@ -161,7 +160,11 @@ void MainWindow::makeActions() {
     undo->setShortcut(QKeySequence::Undo);
     QAction* redo = session.history().createRedoAction(this, tr("&Redo"));
     redo->setObjectName(QStringLiteral("redo"));
-    redo->setShortcuts({QKeySequence::Redo, QKeySequence(QStringLiteral("Ctrl+Y"))});
+    // Twice the same key on one action would make it ambiguous.
+    QList<QKeySequence> redoKeys = QKeySequence::keyBindings(QKeySequence::Redo);
+    if (const QKeySequence other(QStringLiteral("Ctrl+Y")); !redoKeys.contains(other))
+        redoKeys.append(other);
+    redo->setShortcuts(redoKeys);
     edit->addActions({undo, redo});
     m_actions.insert(m_actions.end(), {undo, redo});
     edit->addSeparator();
@@ -298,8 +301,9 @@ void MainWindow::useTheme(ThemeKind kind) {
 }
 
 void MainWindow::setPanelShown(bool shown) {
-    // On these pages the assumptions are the page.
-    static const QStringList withoutPanel{QStringLiteral("start"), QStringLiteral("routes"), QStringLiteral("data")};
+    // Here the assumptions are the page itself, or it is there to be read.
+    static const QStringList withoutPanel{QStringLiteral("start"), QStringLiteral("routes"), QStringLiteral("data"),
+                                          QStringLiteral("memo")};
     m_panel->setVisible(shown && m_panel->shownRows() > 0 && !withoutPanel.contains(currentPage()));
 }
 

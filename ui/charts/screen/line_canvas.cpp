@@ -47,6 +47,7 @@ LineCanvas::LineCanvas(QWidget* parent) : QChartView(parent), m_x(new QValueAxis
     setFocusPolicy(Qt::NoFocus);
     setMouseTracking(true);
     viewport()->setMouseTracking(true);
+    viewport()->setFocusPolicy(Qt::NoFocus); // the figure around it has the keyboard
     QChart& chart = *this->chart();
     chart.legend()->hide();
     chart.setBackgroundVisible(false);

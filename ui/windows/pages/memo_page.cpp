@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/pages/memo_page.h"
 
+#include <algorithm>
 #include <filesystem>
 
 #include <QComboBox>
@@ -9,6 +10,7 @@
 #include <QLabel>
 #include <QPixmap>
 #include <QPushButton>
+#include <QResizeEvent>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -82,6 +84,13 @@ void MemoPage::refresh(const std::shared_ptr<const Results>& results, bool stale
         m_rest->start(m_pages.empty() ? 0 : restMs);
 }
 
+void MemoPage::resizeEvent(QResizeEvent* event) {
+    Page::resizeEvent(event);
+    if (m_results && event->oldSize().width() != width() &&
+        std::min(width(), event->oldSize().width()) < pageWidth + 10 * gridStep)
+        m_rest->start(restMs);
+}
+
 void MemoPage::preview() {
     if (!m_results)
         return;
@@ -91,7 +100,8 @@ void MemoPage::preview() {
     options.paper = static_cast<PaperSize>(m_paper->currentData().toInt());
     options.locale = locale();
     const qreal ratio = devicePixelRatioF();
-    const QList<QImage> images = memoPages(document.memo, options, qRound(pageWidth * ratio));
+    const QList<QImage> images =
+        memoPages(document.memo, options, qRound(std::min(pageWidth, width() - 10 * gridStep) * ratio));
     while (m_pages.size() < static_cast<std::size_t>(images.size())) {
         auto* label = new QLabel(this);
         label->setFrameShape(QFrame::StyledPanel);

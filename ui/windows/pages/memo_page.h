@@ -24,6 +24,9 @@ public:
     bool reveal(const QString& target) override;
     void refresh(const std::shared_ptr<const Results>& results, bool stale) override;
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void preview();
     void askAndExport();
