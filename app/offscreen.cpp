@@ -5,6 +5,7 @@
 #include <string>
 
 #include <QApplication>
+#include <QLoggingCategory>
 
 namespace plumb {
 
@@ -21,7 +22,10 @@ Offscreen::Offscreen() {
     if (QCoreApplication::instance())
         return;
     m_call = std::make_unique<Call>();
+    // Standard error is for whole sentences about the user's files, not for how a server keeps its run-time folder.
+    QLoggingCategory::setFilterRules(QStringLiteral("default.warning=false"));
     m_application = std::make_unique<QApplication>(m_call->count, m_call->arguments.data());
+    QLoggingCategory::setFilterRules(QString());
 }
 
 Offscreen::~Offscreen() = default;

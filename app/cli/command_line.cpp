@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <system_error>
 
@@ -10,7 +11,7 @@
 
 #include "app/cli/verbs.h"
 #include "app/cli/words.h"
-#include "app/without_window.h"
+#include "app/window.h"
 #include "core/base/text.h"
 
 namespace plumb::cli {
@@ -112,6 +113,17 @@ void shieldBrackets(std::vector<std::string>& arguments) {
     }
 }
 
+/// The window needs a display; without one the verbs are named instead of an end without a word.
+int window(const std::string& file) {
+    const char* platform = std::getenv("QT_QPA_PLATFORM");
+    const auto isSet = [](const char* name) { return std::getenv(name) && *std::getenv(name); };
+    if (!platform && !isSet("DISPLAY") && !isSet("WAYLAND_DISPLAY"))
+        return complain("The window needs a display, and DISPLAY and WAYLAND_DISPLAY are not set. Every figure is at "
+                        "hand through verbs as well: plumbline --help lists them.",
+                        couldNotBeDone);
+    return openWindow(file);
+}
+
 int runVerb(CLI::App& app, std::vector<std::string> arguments, const Verbs& verbs) {
     shieldBrackets(arguments);
     try {
@@ -124,7 +136,7 @@ int runVerb(CLI::App& app, std::vector<std::string> arguments, const Verbs& verb
     } catch (const CLI::ParseError& error) {
         return complain(refusal(app, error), wrongCall);
     }
-    return say(verbs.chosen() ? verbs.chosen()() : withoutWindow({}));
+    return verbs.chosen() ? say(verbs.chosen()()) : window({});
 }
 
 } // namespace
@@ -148,6 +160,7 @@ int run(std::vector<std::string> arguments) {
     addScorecardVerbs(verbs);
     addModelVerbs(verbs);
     addChartVerbs(verbs);
+    addScreenshotVerbs(verbs);
 
     const std::vector<std::string> names = verbNames(app);
     const bool isVerb =
@@ -162,7 +175,7 @@ int run(std::vector<std::string> arguments) {
                         wrongCall);
     if (arguments.size() > 1)
         return complain(fmt::format("The verb comes before the file: plumbline VERB {}.", word), wrongCall);
-    return say(withoutWindow(word));
+    return window(word);
 }
 
 } // namespace plumb::cli

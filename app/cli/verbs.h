@@ -50,5 +50,6 @@ void addMemoVerbs(Verbs& verbs);       ///< memo
 void addScorecardVerbs(Verbs& verbs);  ///< scorecard, answer
 void addModelVerbs(Verbs& verbs);      ///< fit, calc
 void addChartVerbs(Verbs& verbs);      ///< chart
+void addScreenshotVerbs(Verbs& verbs); ///< screenshot
 
 } // namespace plumb::cli

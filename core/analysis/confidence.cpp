@@ -2,6 +2,7 @@
 #include "core/analysis/confidence.h"
 
 #include <algorithm>
+#include <atomic>
 
 #include "core/analysis/percentile.h"
 #include "core/analysis/sampler.h"
@@ -22,6 +23,12 @@ struct Tally {
 } // namespace
 
 Confidence confidence(const Project& project, std::uint64_t samples, std::uint64_t seed) {
+    const std::atomic<bool> never = false;
+    return *confidence(project, samples, seed, Cancelled(never));
+}
+
+std::optional<Confidence> confidence(const Project& project, std::uint64_t samples, std::uint64_t seed,
+                                     const Cancelled& cancelled) {
     PLUMB_CHECK(samples >= 1);
     Inputs inputs = flatten(project);
     const Sampler sampler(project);
@@ -34,6 +41,8 @@ Confidence confidence(const Project& project, std::uint64_t samples, std::uint64
     for (const RouteNumbers& route : numbers.routes)
         unanswered.push_back(route.saving[static_cast<std::size_t>(HourValue::baselineCost)].absence);
     for (std::uint64_t sample = 0; sample < samples; ++sample) {
+        if (cancelled())
+            return std::nullopt;
         sampler.draw(seed, sample, inputs);
         evaluateInto(inputs, numbers);
         for (std::size_t r = 0; r < tallies.size(); ++r) {

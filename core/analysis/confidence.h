@@ -3,8 +3,10 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "core/evaluation/confidence.h"
+#include "core/evaluation/worker.h"
 #include "core/project/project.h"
 
 namespace plumb {
@@ -18,5 +20,9 @@ inline constexpr std::uint64_t confidenceSeed = 1;
 /// leaves no band. `samples` ≥ 1.
 Confidence confidence(const Project& project, std::uint64_t samples = confidenceSamples,
                       std::uint64_t seed = confidenceSeed);
+
+/// The same, asking after every sample whether to stop; nothing once it was told to.
+std::optional<Confidence> confidence(const Project& project, std::uint64_t samples, std::uint64_t seed,
+                                     const Cancelled& cancelled);
 
 } // namespace plumb

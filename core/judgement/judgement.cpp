@@ -1,10 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/judgement/judgement.h"
 
+#include <atomic>
+
 namespace plumb {
 
 Judgement judge(const Project& project, const RulePack& pack, Date today, std::uint64_t samples) {
-    Judgement judgement{evaluate(project), confidence(project, samples), {}, {}};
+    const std::atomic<bool> never = false;
+    return *judge(project, pack, today, samples, Cancelled(never));
+}
+
+std::optional<Judgement> judge(const Project& project, const RulePack& pack, Date today, std::uint64_t samples,
+                               const Cancelled& cancelled) {
+    auto sampled = confidence(project, samples, confidenceSeed, cancelled);
+    if (!sampled)
+        return std::nullopt;
+    Judgement judgement{evaluate(project), *std::move(sampled), {}, {}};
     judgement.scorecard = scorecard(project, judgement.evaluation, pack, today);
     judgement.verdict = verdict(project, judgement.evaluation, judgement.scorecard, pack, judgement.confidence);
     return judgement;

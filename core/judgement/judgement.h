@@ -3,9 +3,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "core/analysis/confidence.h"
 #include "core/evaluation/evaluate.h"
+#include "core/evaluation/worker.h"
 #include "core/verdict/verdict.h"
 
 namespace plumb {
@@ -20,5 +22,9 @@ struct Judgement {
 /// Pure. Answers and evidence are judged on `today`. With the fixed samples the answer is always the same; fewer give a
 /// quicker, rougher confidence for a value that is still moving. `samples` ≥ 1.
 Judgement judge(const Project& project, const RulePack& pack, Date today, std::uint64_t samples = confidenceSamples);
+
+/// The same, stopping within a few milliseconds once it is cancelled; nothing then.
+std::optional<Judgement> judge(const Project& project, const RulePack& pack, Date today, std::uint64_t samples,
+                               const Cancelled& cancelled);
 
 } // namespace plumb

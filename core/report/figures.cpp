@@ -14,6 +14,7 @@ namespace {
 constexpr std::array kinds{
     FigureKind{"waterfall", "From the quoted to the modelled saving", FigureScope::route},
     FigureKind{"overhead-interval", "Overhead against the checkpoint interval", FigureScope::routeWorkflow},
+    FigureKind{"failure-cost", "What a failure costs", FigureScope::routeWorkflow},
     FigureKind{"mtbf-nodes", "System MTBF against the nodes of a job", FigureScope::project},
 };
 
@@ -94,7 +95,8 @@ Result<Figure> figure(const Source& source, std::string_view id) {
         workflow = placeOf(project.workflows, instance.substr(slash + 1), "workflow");
     if (!workflow)
         return tl::unexpected(workflow.error());
-    return overheadAgainstInterval(source, *route, *workflow);
+    return kind->id == "failure-cost" ? failureCost(source, *route, *workflow)
+                                      : overheadAgainstInterval(source, *route, *workflow);
 }
 
 } // namespace plumb::report

@@ -32,6 +32,11 @@ Figure overheadAgainstInterval(const Source& source, std::size_t route, std::siz
 /// System MTBF [h] over the nodes of a job, both logarithmic, a line for each route, the project's jobs marked.
 Figure mtbfAgainstNodes(const Source& source);
 
+/// What one failure of the workflow's largest job costs [USD at the project's price of a GPU-hour], by cause: work done
+/// again, the stages of the restart, the wait for a node, or the failover of a replica. A job that never finishes: a
+/// note.
+Figure failureCost(const Source& source, std::size_t route, std::size_t workflow);
+
 /// What a figure's id may name behind the @.
 enum class FigureScope { project, route, routeWorkflow };
 

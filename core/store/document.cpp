@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/document.h"
 
-#include <set>
+#include <algorithm>
+#include <iterator>
 
 #include "core/project/edits.h"
 
@@ -66,6 +67,35 @@ std::vector<Change> changesBetween(const Project& before, const Project& after, 
     compare(was.always, is.always, true);
     compare(was.assumptions, is.assumptions, false);
     return changes;
+}
+
+std::set<std::string, std::less<>> attachmentsUsed(const Project& project) {
+    std::set<std::string, std::less<>> used;
+    const auto collect = [&](const std::vector<Evidence>& evidence) {
+        for (const Evidence& each : evidence) {
+            if (!each.sha256.empty())
+                used.insert(each.sha256);
+        }
+    };
+    for (const Answer& answer : project.answers)
+        collect(answer.evidence);
+    for (const auto& [address, provenance] : project.provenance)
+        collect(provenance.evidence);
+    return used;
+}
+
+Document successor(const Document& saved, Project project, const std::map<std::string, std::string>& attachments,
+                   const std::string& when) {
+    Document next{std::move(project), {}, saved.changes};
+    for (const std::string& hash : attachmentsUsed(next.project)) {
+        for (const auto* kept : {&saved.attachments, &attachments}) {
+            if (const auto found = kept->find(hash); found != kept->end())
+                next.attachments.insert(*found);
+        }
+    }
+    std::vector<Change> changes = changesBetween(saved.project, next.project, when);
+    std::ranges::move(changes, std::back_inserter(next.changes));
+    return next;
 }
 
 } // namespace plumb::store

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -34,5 +35,13 @@ struct Document {
 /// `who` and `why` are put into every line.
 std::vector<Change> changesBetween(const Project& before, const Project& after, const std::string& when,
                                    const std::string& who = {}, const std::string& why = {});
+
+/// What a save writes when `project` is to follow what `saved` holds: the attachments of both that some evidence of
+/// `project` refers to, and behind the log so far a line for every difference. Equal to `saved` if nothing differs.
+Document successor(const Document& saved, Project project, const std::map<std::string, std::string>& attachments,
+                   const std::string& when);
+
+/// Hashes of the attached files that the evidence of the project names.
+std::set<std::string, std::less<>> attachmentsUsed(const Project& project);
 
 } // namespace plumb::store

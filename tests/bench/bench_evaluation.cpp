@@ -98,5 +98,3 @@ void evaluateWithWords(benchmark::State& state, const char* id) {
 BENCHMARK_CAPTURE(evaluateWithWords, simulation_512, "simulation-512")->Unit(benchmark::kMicrosecond);
 
 } // namespace
-
-BENCHMARK_MAIN();

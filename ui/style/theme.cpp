@@ -14,7 +14,7 @@ Theme lightTheme() {
             QColor(0xeef0f3), // rail
             QColor(0xe6ebf3), // hover
             QColor(0xdfe3e8), // line
-            QColor(0x868f9a), // border
+            QColor(0x7b8490), // border
             QColor(0x1a1f26), // text
             QColor(0x56606c), // muted
             QColor(0x6b7480), // disabled
@@ -59,7 +59,7 @@ Theme printTheme() {
     print.text = QColor(0x16191e);
     print.muted = QColor(0x4d5560);
     print.rise = QColor(0x2f7d71);
-    print.fall = QColor(0xd08a68);
+    print.fall = QColor(0xc57d58);
     print.total = QColor(0x2f3640);
     return print;
 }

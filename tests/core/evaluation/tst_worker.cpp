@@ -81,18 +81,26 @@ private slots:
     }
 
     void aDragDeliversManyResults() {
-        // 16 ms jobs, a request every 4 ms: finishing previews deliver many results where cancelling would deliver one.
+        // Every preview is overtaken by several requests while it runs, and looks whether it should give way only after
+        // that. Cancelling on every request would deliver the last alone; finishing delivers one for every movement.
+        constexpr int movements = 20;
         ThreadWorker worker;
         std::atomic<int> delivered = 0;
-        for (int i = 0; i < 100; ++i) {
-            worker.post({Job::Kind::preview, [&](const Cancelled&) {
-                             std::this_thread::sleep_for(16ms);
-                             ++delivered;
+        for (int movement = 0; movement < movements; ++movement) {
+            std::latch begun(1), overtaken(1);
+            worker.post({Job::Kind::preview, [&](const Cancelled& isCancelled) {
+                             begun.count_down();
+                             overtaken.wait();
+                             if (!isCancelled())
+                                 ++delivered;
                          }});
-            std::this_thread::sleep_for(4ms);
+            begun.wait();
+            for (int request = 0; request < 3; ++request)
+                worker.post({Job::Kind::preview, [](const Cancelled&) {}});
+            overtaken.count_down();
+            worker.waitUntilIdle();
         }
-        worker.waitUntilIdle();
-        QVERIFY2(delivered >= 5, qPrintable(QString::number(delivered)));
+        QCOMPARE(delivered.load(), movements);
     }
 
     void theInlineTwinRunsAtOnce() {

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Figures as values: sound for every project, honest about thin data, equal to the numbers they show.
+#include <algorithm>
 #include <cmath>
+#include <map>
+#include <random>
 
 #include <QTest>
+#include <fmt/format.h>
 
 #include "core/base/text.h"
 #include "core/report/figures.h"
 #include "tests/core/report/small_project.h"
 #include "tests/support/generated_project.h"
+#include "tests/support/golden.h"
 #include "tests/support/near.h"
 
 using namespace plumb;
@@ -21,8 +26,10 @@ std::vector<Figure> allFigures(const Project& project, const Evaluation& evaluat
     std::vector<Figure> all{mtbfAgainstNodes(source)};
     for (std::size_t r = 0; r < project.routes.size(); ++r) {
         all.push_back(waterfall(source, r));
-        for (std::size_t w = 0; w < project.workflows.size(); ++w)
+        for (std::size_t w = 0; w < project.workflows.size(); ++w) {
             all.push_back(overheadAgainstInterval(source, r, w));
+            all.push_back(failureCost(source, r, w));
+        }
     }
     return all;
 }
@@ -37,6 +44,46 @@ Figure twoPoints() {
     figure.y = {"Amount", "USD", 0, 10, Scale::linear};
     figure.series = {{"line", std::nullopt, {{1, 2}, {2, 3}}}};
     return figure;
+}
+
+/// Hours lost to a failure, by the cause's id; the total too.
+std::map<std::string, double> hoursLost(const Project& project, const Evaluation& evaluation, std::size_t route,
+                                        std::size_t workflow) {
+    const WorkflowNumbers& numbers = evaluation.numbers.routes[route].workflows[workflow];
+    const double perHour = numbers.sizes[numbers.largest].nodes *
+                           evaluation.inputs.parameters.cluster.acceleratorsPerNode.value *
+                           evaluation.inputs.parameters.terms.gpuHourPrice.value;
+    std::map<std::string, double> hours;
+    for (const FloatingBar& bar : failureCost({project, evaluation}, route, workflow).bars)
+        hours[bar.id] = (bar.to - bar.from) / perHour;
+    return hours;
+}
+
+/// The mean hours a failure loses to restarts and to work done again when a blocking job is played through event by
+/// event; from the words of the definitions, without any formula of the program.
+struct Played {
+    double restart_h = 0;
+    double rework_h = 0;
+};
+
+Played playBlocking(double mtbf_h, double cycle_h, double restart_h, int failures) {
+    std::mt19937_64 engine(7);
+    const auto next_h = [&] { return -mtbf_h * std::log((static_cast<double>(engine() >> 11) + 0.5) * 0x1p-53); };
+    Played sum;
+    for (int seen = 0; seen < failures;) {
+        const double good_h = next_h(); // memoryless: from here, in the middle of nothing
+        if (good_h >= cycle_h)
+            continue; // the copy is safe
+        sum.rework_h += good_h;
+        ++seen;
+        for (double up_h = next_h();; up_h = next_h()) {
+            sum.restart_h += std::min(up_h, restart_h);
+            if (up_h >= restart_h)
+                break;
+            ++seen;
+        }
+    }
+    return {sum.restart_h / failures, sum.rework_h / failures};
 }
 
 double numberAt(const Table& table, std::size_t row, std::size_t column) {
@@ -180,6 +227,65 @@ private slots:
         const Figure figure = overheadAgainstInterval({project, evaluation}, 1, 0);
         QCOMPARE(figureProblem(figure), std::string());
         QVERIFY(figure.title.find("never finishes") != std::string::npos);
+    }
+
+    void failureCostEqualsAPlayedJob() {
+        // A short MTBF, so that failures within restarts and second-order terms count.
+        const Project project = with(smallProject(), {{"reliability.node_mtbf", "300"},
+                                                      {"restart.detection@odm/training", "20"},
+                                                      {"restart.warm_up@odm/training", "45"},
+                                                      {"checkpoint.write@odm/training", "20"}});
+        const Evaluation evaluation = evaluate(project);
+        const WorkflowNumbers& training = evaluation.numbers.routes[1].workflows[0];
+        const SizeNumbers& job = training.sizes[training.largest];
+        QVERIFY(job.wallRatio);
+        auto hours = hoursLost(project, evaluation, 1, 0);
+        const int failures = 400000; // a standard error of about 0.15 % of either part
+        const Played played = playBlocking(job.mtbf_h, job.interval_h.value + 20.0 / 60, job.restart_h, failures);
+        QVERIFY_NEAR(hours["detection"] + hours["requeue"] + hours["read"] + hours["warm-up"], played.restart_h, 0.01);
+        QVERIFY_NEAR(hours["rework"], played.rework_h, 0.01);
+        QVERIFY_NEAR(hours["wait"], job.wait_h, 1e-9);
+    }
+
+    void failureCostAccountsForAllTimeLost() {
+        // Failures of a useful hour times what each loses is the whole overhead but for the copies (first two of each).
+        const Project project = smallProject();
+        const Evaluation evaluation = evaluate(project);
+        for (std::size_t r = 0; r < project.routes.size(); ++r) {
+            const WorkflowNumbers& training = evaluation.numbers.routes[r].workflows[0];
+            const SizeNumbers& job = training.sizes[training.largest];
+            const double ratio = job.wallRatio.value / (1 + job.wait_h / job.mtbf_h);
+            auto hours = hoursLost(project, evaluation, r, 0);
+            const double lost = hours["total"] * ratio / job.mtbf_h;
+            const double copies = job.wallRatio.value - 1 - lost;
+            QVERIFY2(copies > 0 && copies < job.wallRatio.value - 1, qPrintable(QString::number(copies)));
+            QVERIFY(hours["rework"] > 0.4 * job.interval_h.value && hours["rework"] > 0);
+        }
+    }
+
+    void failureCostText() {
+        const Project project = smallProject();
+        const Evaluation evaluation = evaluate(project);
+        const Source source{project, evaluation};
+        std::string text;
+        for (const char* id : {"failure-cost@odm", "failure-cost@tier-two/training", "failure-cost@oem/serving"}) {
+            const Figure drawn = *figure(source, id);
+            text += fmt::format("{}\n{}\n{}\n{}\n", drawn.id, drawn.title, drawn.subtitle, drawn.summary);
+            for (const FloatingBar& bar : drawn.bars)
+                text +=
+                    fmt::format("  {} | {} | {:.4f} | {:.4f} | {}\n", bar.id, bar.label, bar.from, bar.to, bar.amount);
+            text += '\n';
+        }
+        QVERIFY_GOLDEN("figure-failure-cost.txt", text);
+    }
+
+    void failureCostOfNothingIsSaidInWords() {
+        const Project project =
+            with(smallProject(), {{"reliability.node_mtbf", "10"}, {"checkpoint.write@odm/training", "600"}});
+        const Evaluation evaluation = evaluate(project);
+        const Figure figure = failureCost({project, evaluation}, 1, 0);
+        QVERIFY(figure.bars.empty());
+        QCOMPARE(figure.note, render(whyAbsent(Absence::neverFinishes)));
     }
 
     void mtbfLinesHoldTheJobsOfTheProject() {

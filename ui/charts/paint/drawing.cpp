@@ -120,8 +120,10 @@ std::vector<double> linearTicks(const report::Axis& axis, int most) {
     double power = std::pow(10.0, std::floor(std::log10(span / most)));
     double step = 10 * power;
     for (const double factor : {1.0, 2.0, 2.5, 5.0}) {
-        if (span / (factor * power) <= most) {
-            step = factor * power;
+        const double tried = factor * power;
+        const double count = std::floor(axis.high / tried + 1e-9) - std::ceil(axis.low / tried - 1e-9) + 1;
+        if (span / tried <= most && count <= most) {
+            step = tried;
             break;
         }
     }

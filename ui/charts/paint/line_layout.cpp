@@ -10,6 +10,7 @@ namespace plumb::ui {
 namespace {
 
 constexpr qreal mostForNames = 0.3;  // of the width, for names at the ends of lines (assumed)
+constexpr qreal mostRowsAway = 3.2;  // of a name from the end of its line (assumed)
 constexpr qreal mostForMarks = 0.45; // of the height, for labels of vertical lines (assumed)
 
 struct Needs {
@@ -63,12 +64,17 @@ bool placeEnds(LinePlot& plot, const Needs& needs) {
         while (to < ends.size() && ends[to].y - ends[to - 1].y <= high + 0.01)
             ++to;
         const qreal lift = (ends[to - 1].y - ends[to - 1].wanted) / 2;
-        for (std::size_t i = from; i < to; ++i) {
+        for (std::size_t i = from; i < to; ++i)
             ends[i].y -= lift;
-            if (std::abs(ends[i].y - ends[i].wanted) > 1.7 * high)
-                return false;
-        }
         from = to;
+    }
+    // Nothing stands beside the words of the axis below.
+    qreal floor = plot.plot.bottom() - high / 2;
+    for (std::size_t i = ends.size(); i-- > 0;) {
+        ends[i].y = std::min(ends[i].y, floor);
+        floor = ends[i].y - high;
+        if (std::abs(ends[i].y - ends[i].wanted) > mostRowsAway * high)
+            return false;
     }
     for (const End& end : ends) {
         const qreal left = plot.plot.right() + sheet.px(16);
@@ -123,14 +129,17 @@ qreal placeLineMarks(LinePlot& plot, const Needs& needs) {
         left = std::max(std::min(left, needs.area.right() - width), needs.area.left());
         int row = 0;
         const auto isTaken = [&](const PlacedLabel& other) {
-            return other.area.top() == row && left < other.area.right() + sheet.px(10) &&
-                   left + width + sheet.px(10) > other.area.left();
+            const bool beside = other.area.top() == row && left < other.area.right() + sheet.px(10) &&
+                                left + width + sheet.px(10) > other.area.left();
+            const bool under = other.area.top() > row && other.foot > left && other.foot < left + width + sheet.px(4);
+            return beside || under;
         };
         while (std::ranges::any_of(plot.lineMarks, isTaken))
             ++row;
         rows = std::max(rows, row + 1);
         // The row stands for the height until their number is known.
-        plot.lineMarks.append({{mark->label}, QRectF(left, row, width, high), mark->place});
+        plot.lineMarks.append(
+            {{mark->label}, QRectF(left, row, width, high), mark->place, plot.at({mark->at.x(), plot.y.low}).x()});
     }
     const qreal height = rows * high;
     if (height > mostForMarks * needs.area.height()) {

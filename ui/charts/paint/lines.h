@@ -19,6 +19,7 @@ struct PlacedLabel {
     QStringList lines;
     QRectF area;
     int place = noRoute;
+    qreal foot = 0; ///< where the vertical line stands that it belongs to
 };
 
 struct LinePlot {

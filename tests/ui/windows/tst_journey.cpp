@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From a template to an exported memo with the keyboard alone.
+#include <QAccessible>
+#include <QApplication>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QLineEdit>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "core/store/project_file.h"
+#include "ui/style/application_style.h"
+#include "ui/windows/desk.h"
+
+using namespace plumb;
+using namespace plumb::ui;
+
+namespace {
+
+constexpr Date day{2026, 1, 10};
+
+struct Opened {
+    QTemporaryDir folder;
+    QSettings settings{folder.filePath(QStringLiteral("window.ini")), QSettings::IniFormat};
+    Desk desk{{(folder.path() + QStringLiteral("/data")).toStdString()}, settings, [] { return day; }, QLocale::c()};
+
+    Opened() {
+        desk.window().show();
+        QApplication::setActiveWindow(&desk.window());
+    }
+    bool settled() {
+        const auto results = desk.evaluation().results();
+        return results && results->full && !desk.evaluation().isStale();
+    }
+};
+
+/// What has the focus now, wherever that is.
+QWidget* focus() {
+    return QApplication::focusWidget();
+}
+
+/// Presses Tab until the focused widget is called `name`; false if it never is.
+bool tabTo(QWidget& window, const QString& name) {
+    for (int i = 0; i < 400; ++i) {
+        if (focus() && focus()->objectName() == name)
+            return true;
+        QTest::keyClick(focus() ? focus() : &window, Qt::Key_Tab);
+    }
+    return false;
+}
+
+/// Types a path into the open file dialog and accepts it.
+void answerDialog(QWidget& window, const QString& path) {
+    QTRY_VERIFY(window.findChild<QFileDialog*>());
+    auto* dialog = window.findChild<QFileDialog*>();
+    QTRY_VERIFY(dialog->isVisible());
+    auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+    QVERIFY(name);
+    name->selectAll();
+    QTest::keyClicks(name, path);
+    QTest::keyClick(name, Qt::Key_Return);
+    QTRY_VERIFY(!window.findChild<QFileDialog*>());
+}
+
+QString describe(const QAccessibleInterface& element) {
+    const QObject* object = element.object();
+    return object ? QStringLiteral("%1 \"%2\" in %3")
+                        .arg(QLatin1String(object->metaObject()->className()), object->objectName(),
+                             object->parent() ? QLatin1String(object->parent()->metaObject()->className())
+                                              : QLatin1String("nothing"))
+                  : QStringLiteral("an element");
+}
+
+/// Every element that can have the focus and has neither name nor text.
+void unnamed(QAccessibleInterface* element, QStringList& found) {
+    if (!element || !element->isValid())
+        return;
+    const QAccessible::State state = element->state();
+    if (state.focusable && !state.invisible && element->text(QAccessible::Name).trimmed().isEmpty() &&
+        element->role() != QAccessible::Cell && element->role() != QAccessible::Window)
+        found.append(describe(*element));
+    if (element->role() == QAccessible::Table)
+        return; // its cells are named by the model, which its own test walks
+    for (int i = 0; i < element->childCount(); ++i)
+        unnamed(element->child(i), found);
+}
+
+} // namespace
+
+class TestJourney : public QObject {
+    Q_OBJECT
+private slots:
+    void initTestCase() {
+        QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+        dress(*qApp, ThemeKind::light);
+    }
+
+    void fromTemplateToMemoByKeyboard() {
+        Opened opened;
+        Desk& desk = opened.desk;
+        QWidget& window = desk.window();
+        QTRY_VERIFY(window.isActiveWindow());
+
+        QVERIFY(tabTo(window, QStringLiteral("template:simulation-512")));
+        QTest::keyClick(focus(), Qt::Key_Space);
+        QTRY_COMPARE(desk.window().currentPage(), QStringLiteral("overview"));
+        QTRY_VERIFY(opened.settled());
+        QVERIFY(!desk.window().page(QStringLiteral("overview"))->sentence().isEmpty());
+
+        QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
+        QCOMPARE(desk.window().currentPage(), QStringLiteral("scorecard"));
+        const auto criterion = QStringLiteral("criterion:facilities.expansion-runway");
+        QVERIFY(tabTo(window, criterion));
+        const Project before = desk.session().project();
+        QTest::keyClick(focus(), Qt::Key_N);
+        QVERIFY(!(desk.session().project() == before));
+        QVERIFY(desk.session().isModified());
+
+        QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(desk.session().project() == before);
+        QTest::keyClick(&window, Qt::Key_Y, Qt::ControlModifier);
+        QVERIFY(!(desk.session().project() == before));
+
+        QTest::keyClick(&window, Qt::Key_6, Qt::ControlModifier);
+        QCOMPARE(desk.window().currentPage(), QStringLiteral("reliability"));
+        const QString address = desk.assumptions().forPage(QStringLiteral("reliability")).value(0);
+        QVERIFY(tabTo(window, QStringLiteral("slider:") + address));
+        const auto revision = desk.session().revision();
+        QTest::keyClick(focus(), Qt::Key_Right);
+        QVERIFY(desk.session().revision() > revision);
+        QTRY_VERIFY(opened.settled());
+        QCOMPARE(desk.evaluation().results()->revision, desk.session().revision());
+
+        const QString file = opened.folder.filePath(QStringLiteral("my cluster.plumb"));
+        QTest::keyClick(&window, Qt::Key_S, Qt::ControlModifier);
+        answerDialog(window, file);
+        QVERIFY(QFileInfo::exists(file));
+        QVERIFY(!desk.session().isModified());
+        const auto saved = store::load(file.toStdString());
+        QVERIFY(saved.has_value());
+        QVERIFY(saved->document.project == desk.session().project());
+
+        QTRY_VERIFY(opened.settled());
+        const QString memo = opened.folder.filePath(QStringLiteral("memo.pdf"));
+        QTest::keyClick(&window, Qt::Key_E, Qt::ControlModifier);
+        answerDialog(window, memo);
+        QFile pdf(memo);
+        QVERIFY(pdf.open(QIODevice::ReadOnly));
+        QVERIFY(pdf.readAll().startsWith("%PDF-"));
+    }
+
+    void everyControlHasAName_data() {
+        QTest::addColumn<QString>("page");
+        for (const PageEntry& entry : pageEntries())
+            QTest::newRow(entry.id) << QString::fromLatin1(entry.id);
+    }
+    void everyControlHasAName() {
+        QFETCH(QString, page);
+        Opened opened;
+        QVERIFY(opened.desk.session().startFrom("simulation-512").has_value());
+        QTRY_VERIFY(opened.settled());
+        opened.desk.window().showPage(page);
+        QCOMPARE(opened.desk.window().currentPage(), page);
+        QStringList found;
+        unnamed(QAccessible::queryAccessibleInterface(&opened.desk.window()), found);
+        QVERIFY2(found.isEmpty(), qPrintable(found.join(QLatin1String("; "))));
+    }
+};
+
+QTEST_MAIN(TestJourney)
+#include "tst_journey.moc"

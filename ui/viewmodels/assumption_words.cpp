@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/viewmodels/assumption_words.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include <QCoreApplication>
+
+#include "core/report/voice.h"
+#include "ui/viewmodels/number_text.h"
+#include "ui/viewmodels/typed_number.h"
+
+namespace plumb::ui {
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Assumptions)
+};
+
+/// The first word of a key is the group it belongs to.
+std::string_view groupOf(const Row& row) {
+    return row.key.substr(0, row.key.find('.'));
+}
+
+struct Page {
+    std::u16string_view id;
+    std::array<std::string_view, 12> groups; ///< most important first
+};
+
+// One assumption of each group after the other, so that the first eight touch whatever decides the page.
+constexpr std::array pages{
+    Page{u"overview",
+         {"reliability", "quote", "delivery", "checkpoint", "staff", "energy", "rent", "project", "cost", "restart",
+          "spares", "facility"}},
+    Page{u"scorecard", {"capability", "project", "line", "spares", "quote"}},
+    Page{u"reliability", {"reliability", "checkpoint", "restart", "spares", "job", "workflow", "fabric", "cluster"}},
+    Page{u"routes",
+         {"quote", "delivery", "rent", "cost", "staff", "reliability", "spares", "facility", "energy", "repair",
+          "payment", "capability"}},
+    Page{u"memo", {"project", "reliability", "cluster"}},
+    Page{u"data", {"reliability", "restart", "checkpoint", "spares"}},
+};
+
+QString capitalised(QString text) {
+    if (!text.isEmpty())
+        text[0] = text[0].toUpper();
+    return text;
+}
+
+/// A decision is about the self-sourced routes: their values come first, the baseline's after them.
+int routeRank(const Project& project, const Address& address) {
+    switch (address.row->scope) {
+    case Scope::route:
+    case Scope::milestone:
+    case Scope::routeWorkflow:
+    case Scope::routeLine:
+    case Scope::routeCost:
+        break;
+    default:
+        return 0;
+    }
+    switch (project.routes[address.place.first].kind) {
+    case RouteKind::odmDirect:
+    case RouteKind::tierTwo:
+        return 0;
+    case RouteKind::oemReference:
+        return 1;
+    case RouteKind::rent:
+        return 2;
+    }
+    return 0;
+}
+
+} // namespace
+
+QString fromCore(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+QString placeName(const Project& project, const Address& address) {
+    using report::titleOf;
+    const auto [i, j] = address.place;
+    const auto one = [](const std::string& name) { return QString::fromStdString(name); };
+    const auto two = [&](const std::string& a, const std::string& b) {
+        return one(a) + QStringLiteral(" / ") + one(b);
+    };
+    switch (address.row->scope) {
+    case Scope::project:
+        return {};
+    case Scope::route:
+        return one(titleOf(project.routes[i]));
+    case Scope::workflow:
+        return one(titleOf(project.workflows[i]));
+    case Scope::jobSize:
+        return two(titleOf(project.workflows[i]), project.workflows[i].sizes[j].id);
+    case Scope::line:
+        return one(titleOf(project.lines[i]));
+    case Scope::milestone:
+        return two(titleOf(project.routes[i]), project.routes[i].milestones[j].id);
+    case Scope::routeWorkflow:
+        return two(titleOf(project.routes[i]), titleOf(project.workflows[j]));
+    case Scope::routeLine:
+        return two(titleOf(project.routes[i]), titleOf(project.lines[j]));
+    case Scope::routeCost:
+        return two(titleOf(project.routes[i]), titleOf(project.costs[j]));
+    }
+    return {};
+}
+
+QString titleOf(const Project& project, const Address& address) {
+    const QString place = placeName(project, address);
+    const QString label = fromCore(address.row->label);
+    return place.isEmpty() ? label : label + QStringLiteral(", ") + place;
+}
+
+QString scopeName(Scope scope) {
+    switch (scope) {
+    case Scope::project:
+        return Words::tr("Project");
+    case Scope::route:
+        return Words::tr("Route");
+    case Scope::workflow:
+        return Words::tr("Workflow");
+    case Scope::jobSize:
+        return Words::tr("Job size");
+    case Scope::line:
+        return Words::tr("Line of the quote");
+    case Scope::milestone:
+        return Words::tr("Milestone");
+    case Scope::routeWorkflow:
+        return Words::tr("Route and workflow");
+    case Scope::routeLine:
+        return Words::tr("Route and line");
+    case Scope::routeCost:
+        return Words::tr("Route and cost");
+    }
+    return {};
+}
+
+QString groupName(const Row& row) {
+    return capitalised(fromCore(groupOf(row)));
+}
+
+QString choiceName(std::string_view choice) {
+    if (choice == enumNames<CheckpointMode>[static_cast<std::size_t>(CheckpointMode::twoLevel)])
+        return Words::tr("Two-level");
+    return capitalised(fromCore(choice).replace(u'_', u' '));
+}
+
+QString unknownWord() {
+    return Words::tr("unknown");
+}
+
+QString valueName(const Row& row, std::optional<double> value, const QLocale& locale) {
+    if (!value)
+        return unknownWord();
+    return row.isChoice() ? choiceName(row.choices[static_cast<std::size_t>(*value)])
+                          : numberText(*value, row.decimals, locale);
+}
+
+QString rangeName(const Row& row, const QLocale& locale) {
+    if (row.isChoice()) {
+        QStringList names;
+        for (const std::string_view choice : row.choices)
+            names.append(choiceName(choice));
+        return names.join(QStringLiteral(", "));
+    }
+    const QString numbers = Words::tr("%1 to %2").arg(exactText(row.low, locale), exactText(row.high, locale));
+    return row.unit.empty() ? numbers : numbers + QChar(QChar::Nbsp) + fromCore(row.unit);
+}
+
+Result<std::optional<double>> typedValue(const Row& row, const QString& text, const QLocale& locale) {
+    const auto refused = [](const QString& sentence) { return badValue(sentence.toStdString()); };
+    const QString written = text.trimmed();
+    const QString range = rangeName(row, locale);
+    if (written.isEmpty() || written.compare(unknownWord(), Qt::CaseInsensitive) == 0) {
+        if (row.optional)
+            return std::optional<double>();
+        return refused(Words::tr("“%1” cannot be unknown; give %2.").arg(fromCore(row.label), range));
+    }
+    if (row.isChoice()) {
+        for (std::size_t i = 0; i < row.choices.size(); ++i) {
+            if (written.compare(choiceName(row.choices[i]), Qt::CaseInsensitive) == 0 ||
+                written == fromCore(row.choices[i]))
+                return std::optional(static_cast<double>(i));
+        }
+        return refused(Words::tr("“%1” is none of the choices: %2.").arg(written, range));
+    }
+    const auto number = typedNumber(written, row.unit, locale);
+    if (!number)
+        return tl::unexpected(number.error());
+    const QString shown = row.unit.empty() ? exactText(*number, locale)
+                                           : exactText(*number, locale) + QChar(QChar::Nbsp) + fromCore(row.unit);
+    if (*number < row.low || *number > row.high)
+        return refused(Words::tr("%1 is outside the range %2.").arg(shown, range));
+    if (row.whole && *number != std::trunc(*number))
+        return refused(Words::tr("%1 is not a whole number; this counts whole things.").arg(shown));
+    return std::optional(*number);
+}
+
+std::vector<Address> addressesForPage(const Project& project, const QString& pageId) {
+    const auto* page = std::ranges::find_if(pages, [&](const Page& p) { return pageId == QStringView(p.id); });
+    if (page == pages.end())
+        return {};
+    std::vector<std::vector<Address>> groups;
+    for (const std::string_view group : page->groups) {
+        std::vector<const Row*> rows;
+        for (const Row& row : catalogue()) {
+            if (!group.empty() && groupOf(row) == group)
+                rows.push_back(&row);
+        }
+        // What is uncertain moves the answer; what is fixed can wait.
+        std::ranges::stable_partition(rows, [](const Row* row) { return row->spread.family != SpreadFamily::none; });
+        std::vector<Address> of;
+        for (const Row* row : rows) {
+            std::vector<Address> found = addresses(project, *row);
+            std::ranges::stable_sort(found, {}, [&](const Address& address) { return routeRank(project, address); });
+            of.insert(of.end(), found.begin(), found.end());
+        }
+        groups.push_back(std::move(of));
+    }
+    std::vector<Address> all;
+    const std::size_t longest = std::ranges::max(groups, {}, &std::vector<Address>::size).size();
+    for (std::size_t i = 0; i < longest; ++i) {
+        for (const std::vector<Address>& group : groups) {
+            if (i < group.size())
+                all.push_back(group[i]);
+        }
+    }
+    return all;
+}
+
+} // namespace plumb::ui

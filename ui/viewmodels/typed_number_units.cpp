@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/viewmodels/typed_number_units.h"
+
+#include <algorithm>
+#include <array>
+
+#include "core/base/quantity.h"
+
+namespace plumb::ui {
+namespace {
+
+constexpr double monthHours = hoursPerYear / monthsPerYear;
+constexpr double weekHours = 7 * hoursPerDay;
+constexpr double secondsPerMinute = 60;
+
+struct Span {
+    std::u16string_view name;
+    double minutes;
+};
+
+// Months are twelfths of the year and not whole days.
+constexpr std::array spans{
+    Span{u"s", 1 / secondsPerMinute},
+    Span{u"sec", 1 / secondsPerMinute},
+    Span{u"second", 1 / secondsPerMinute},
+    Span{u"seconds", 1 / secondsPerMinute},
+    Span{u"min", 1},
+    Span{u"minute", 1},
+    Span{u"minutes", 1},
+    Span{u"h", minutesPerHour},
+    Span{u"hr", minutesPerHour},
+    Span{u"hrs", minutesPerHour},
+    Span{u"hour", minutesPerHour},
+    Span{u"hours", minutesPerHour},
+    Span{u"d", hoursPerDay* minutesPerHour},
+    Span{u"day", hoursPerDay* minutesPerHour},
+    Span{u"days", hoursPerDay* minutesPerHour},
+    Span{u"week", weekHours* minutesPerHour},
+    Span{u"weeks", weekHours* minutesPerHour},
+    Span{u"month", monthHours* minutesPerHour},
+    Span{u"months", monthHours* minutesPerHour},
+    Span{u"y", hoursPerYear* minutesPerHour},
+    Span{u"yr", hoursPerYear* minutesPerHour},
+    Span{u"year", hoursPerYear* minutesPerHour},
+    Span{u"years", hoursPerYear* minutesPerHour},
+};
+
+/// Every span of time, in units of `minutes` each. Seconds are divided, the rest is whole minutes.
+constexpr auto timesIn(double minutes) {
+    std::array<TypedUnit, spans.size()> units{};
+    for (std::size_t i = 0; i < spans.size(); ++i) {
+        const bool isSecond = spans[i].minutes < 1;
+        units[i] = {spans[i].name, isSecond ? 1 : spans[i].minutes, isSecond ? secondsPerMinute * minutes : minutes};
+    }
+    return units;
+}
+
+constexpr auto minutes = timesIn(1);
+constexpr auto hours = timesIn(minutesPerHour);
+constexpr auto days = timesIn(hoursPerDay * minutesPerHour);
+constexpr auto years = timesIn(hoursPerYear * minutesPerHour);
+
+constexpr std::array plain{TypedUnit{u"%", 1, 100, true}, TypedUnit{u"‰", 1, 1000, true}};
+
+constexpr std::array yearly{
+    TypedUnit{u"%/y", 1, 100},
+    TypedUnit{u"%/year", 1, 100},
+    TypedUnit{u"% per year", 1, 100},
+    TypedUnit{u"% a year", 1, 100},
+    TypedUnit{u"%", 1, 100, true},
+    TypedUnit{u"1/y"},
+    TypedUnit{u"/y"},
+    TypedUnit{u"/year"},
+    TypedUnit{u"per year"},
+};
+
+constexpr std::array perNodeYear{
+    TypedUnit{u"1/(node·y)"},
+    TypedUnit{u"1/(node*y)"},
+    TypedUnit{u"/(node·y)"},
+    TypedUnit{u"/(node*y)"},
+    TypedUnit{u"/node/y"},
+    TypedUnit{u"/node/year"},
+    TypedUnit{u"per node and year"},
+    TypedUnit{u"1/y"},
+    TypedUnit{u"/y"},
+    TypedUnit{u"per year"},
+    TypedUnit{u"1/(node·h)", hoursPerYear},
+    TypedUnit{u"/node/h", hoursPerYear},
+};
+
+constexpr std::array power{TypedUnit{u"kW"}, TypedUnit{u"W", 1, 1000}, TypedUnit{u"MW", 1000}, TypedUnit{u"GW", 1e6}};
+
+constexpr std::array money{
+    TypedUnit{u"USD"},          TypedUnit{u"$"},
+    TypedUnit{u"k", 1e3},       TypedUnit{u"K", 1e3},
+    TypedUnit{u"M", 1e6},       TypedUnit{u"m", 1e6},
+    TypedUnit{u"bn", 1e9},      TypedUnit{u"B", 1e9},
+    TypedUnit{u"G", 1e9},       TypedUnit{u"million", 1e6},
+    TypedUnit{u"billion", 1e9}, TypedUnit{u"kUSD", 1e3},
+    TypedUnit{u"k$", 1e3},      TypedUnit{u"MUSD", 1e6},
+    TypedUnit{u"M$", 1e6},      TypedUnit{u"k USD", 1e3},
+    TypedUnit{u"M USD", 1e6},   TypedUnit{u"bn USD", 1e9},
+    TypedUnit{u"Mio", 1e6},     TypedUnit{u"Mio.", 1e6},
+    TypedUnit{u"Mrd", 1e9},     TypedUnit{u"Mrd.", 1e9},
+};
+
+constexpr std::array moneyYearly{
+    TypedUnit{u"USD/y"},
+    TypedUnit{u"$/y"},
+    TypedUnit{u"USD/year"},
+    TypedUnit{u"USD per year"},
+    TypedUnit{u"USD"},
+    TypedUnit{u"$"},
+    TypedUnit{u"k", 1e3},
+    TypedUnit{u"K", 1e3},
+    TypedUnit{u"k/y", 1e3},
+    TypedUnit{u"kUSD/y", 1e3},
+    TypedUnit{u"k$/y", 1e3},
+    TypedUnit{u"M", 1e6},
+    TypedUnit{u"M/y", 1e6},
+    TypedUnit{u"MUSD/y", 1e6},
+    TypedUnit{u"M$/y", 1e6},
+    TypedUnit{u"/y"},
+    TypedUnit{u"USD/month", monthsPerYear},
+    TypedUnit{u"$/month", monthsPerYear},
+    TypedUnit{u"/month", monthsPerYear},
+};
+
+constexpr std::array moneyHourly{
+    TypedUnit{u"USD/h"},
+    TypedUnit{u"$/h"},
+    TypedUnit{u"USD/hour"},
+    TypedUnit{u"USD per hour"},
+    TypedUnit{u"$/hour"},
+    TypedUnit{u"/h"},
+    TypedUnit{u"USD"},
+    TypedUnit{u"$"},
+    TypedUnit{u"ct", 1, 100},
+    TypedUnit{u"¢", 1, 100},
+    TypedUnit{u"ct/h", 1, 100},
+    TypedUnit{u"USD/d", 1, hoursPerDay},
+    TypedUnit{u"$/d", 1, hoursPerDay},
+    TypedUnit{u"USD/day", 1, hoursPerDay},
+    TypedUnit{u"USD/y", 1, hoursPerYear},
+};
+
+constexpr std::array moneyPerEnergy{
+    TypedUnit{u"USD/kWh"},
+    TypedUnit{u"$/kWh"},
+    TypedUnit{u"/kWh"},
+    TypedUnit{u"USD"},
+    TypedUnit{u"$"},
+    TypedUnit{u"USD/MWh", 1, 1000},
+    TypedUnit{u"$/MWh", 1, 1000},
+    TypedUnit{u"/MWh", 1, 1000},
+    TypedUnit{u"ct", 1, 100},
+    TypedUnit{u"¢", 1, 100},
+    TypedUnit{u"ct/kWh", 1, 100},
+    TypedUnit{u"¢/kWh", 1, 100},
+};
+
+constexpr std::array moneyPerPower{
+    TypedUnit{u"USD/(kW·month)"},
+    TypedUnit{u"USD/(kW*month)"},
+    TypedUnit{u"USD/kW/month"},
+    TypedUnit{u"USD/kW-month"},
+    TypedUnit{u"$/(kW·month)"},
+    TypedUnit{u"$/kW/month"},
+    TypedUnit{u"$/kW-month"},
+    TypedUnit{u"/kW/month"},
+    TypedUnit{u"USD"},
+    TypedUnit{u"$"},
+    TypedUnit{u"USD/(MW·month)", 1, 1000},
+    TypedUnit{u"USD/MW/month", 1, 1000},
+    TypedUnit{u"USD/(kW·y)", 1, monthsPerYear},
+    TypedUnit{u"USD/kW/y", 1, monthsPerYear},
+    TypedUnit{u"$/kW/y", 1, monthsPerYear},
+};
+
+constexpr std::array people{TypedUnit{u"FTE"}, TypedUnit{u"people"}, TypedUnit{u"persons"}, TypedUnit{u"person"}};
+
+constexpr std::array hoursYearly{
+    TypedUnit{u"h/y"},
+    TypedUnit{u"h/year"},
+    TypedUnit{u"hours per year"},
+    TypedUnit{u"h"},
+    TypedUnit{u"/y"},
+    TypedUnit{u"h/month", monthsPerYear},
+    TypedUnit{u"h/week", hoursPerYear, weekHours},
+    TypedUnit{u"h/d", daysPerYear},
+    TypedUnit{u"h/day", daysPerYear},
+    TypedUnit{u"kh/y", 1000},
+    TypedUnit{u"Mh/y", 1e6},
+};
+
+constexpr std::array kinds{
+    UnitKind{{}, "0.25 or 25 %", plain},
+    UnitKind{units::FractionPerYear::symbol, "0.08 or 8 %", yearly},
+    UnitKind{units::Minutes::symbol, "90 min or 1.5 h", minutes},
+    UnitKind{units::Hours::symbol, "36 h or 1.5 d", hours},
+    UnitKind{units::Days::symbol, "45 d or 1.5 month", days},
+    UnitKind{units::Years::symbol, "1.5 y or 18 month", years},
+    UnitKind{units::PerNodeYear::symbol, "0.3 1/(node·y)", perNodeYear},
+    UnitKind{units::Kilowatts::symbol, "1500 kW or 1.5 MW", power},
+    UnitKind{units::Usd::symbol, "1200000 or $1.2 M", money, true},
+    UnitKind{units::UsdPerYear::symbol, "250000 or $250 k", moneyYearly, true},
+    UnitKind{units::UsdPerHour::symbol, "2.5 USD/h", moneyHourly, true},
+    UnitKind{units::UsdPerKwh::symbol, "0.12 USD/kWh or 12 ct", moneyPerEnergy, true},
+    UnitKind{units::UsdPerKwMonth::symbol, "150 USD/(kW·month)", moneyPerPower, true},
+    UnitKind{units::People::symbol, "2.5 FTE", people},
+    UnitKind{units::HoursPerYear::symbol, "8000 h/y", hoursYearly},
+};
+
+bool isBlank(QChar c) {
+    return c.isSpace() || c == QChar(QChar::Nbsp);
+}
+
+} // namespace
+
+UnitKind unitKind(std::string_view unit) {
+    const auto* found = std::ranges::find(kinds, unit, &UnitKind::unit);
+    return found == kinds.end() ? UnitKind{unit, "1.5", plain} : *found;
+}
+
+qsizetype matchedLength(QStringView text, std::u16string_view name) {
+    qsizetype at = 0;
+    for (const char16_t wanted : name) {
+        if (wanted == u' ')
+            continue;
+        while (at < text.size() && at > 0 && isBlank(text[at]))
+            ++at;
+        if (at == text.size() || text[at] != QChar(wanted))
+            return 0;
+        ++at;
+    }
+    const bool endsInLetter = QChar(name.back()).isLetter();
+    return endsInLetter && at < text.size() && text[at].isLetter() ? 0 : at;
+}
+
+} // namespace plumb::ui

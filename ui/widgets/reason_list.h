@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The reasons of the verdict, a row each, that leads to where the reason can be removed.
+#pragma once
+
+#include <QList>
+#include <QWidget>
+
+#include "ui/viewmodels/overview.h"
+
+class QPushButton;
+class QVBoxLayout;
+
+namespace plumb::ui {
+
+class PlainText;
+class ReasonRow;
+
+/// Three reasons first, the rest one click away. Up and Down move, Enter follows.
+class ReasonList final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ReasonList(QWidget* parent = nullptr);
+
+    void setReasons(const QList<OverviewReason>& reasons);
+
+signals:
+    void followed(const QString& page, const QString& target);
+
+private:
+    void arrange();
+
+    QVBoxLayout* m_layout;
+    PlainText* m_none;
+    QPushButton* m_more;
+    QList<OverviewReason> m_reasons;
+    QList<ReasonRow*> m_rows;
+    bool m_showsAll = false;
+};
+
+} // namespace plumb::ui
