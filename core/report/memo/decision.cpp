@@ -9,7 +9,8 @@ namespace plumb::report::parts {
 namespace {
 
 constexpr std::size_t reasonsOnPageOne = 3;
-constexpr std::size_t needsOnPageOne = 4; // more would push the waterfall off the page (assumed)
+constexpr std::size_t needsOnPageOne =
+    3; // remedies of the reasons stand first; more would crowd out the waterfall (looked at)
 
 std::string moneyOrWord(const Outcome& usd, const Voice& say) {
     return usd ? shortMoney(usd.value) : absenceWord(usd.absence, say);

@@ -108,7 +108,7 @@ std::vector<Cell> document(const Subjects& of, std::string behind, const Evidenc
         until = say("memo.expired", "{date}, expired", {{"date", until}});
     std::string name = orNone(evidence.name, say);
     if (!evidence.page.empty())
-        name = say("memo.at_page", "{document}, page {page}", {{"document", name}, {"page", evidence.page}});
+        name = say("memo.at_page", "{document}, at {page}", {{"document", name}, {"page", evidence.page}});
     return {words(std::move(behind)),
             words(say("memo.document_file", "{document}; {file}", {{"document", name}, {"file", file}})),
             words(std::string(labelOf(evidence.grade))), words(dateText(evidence.date, say)), words(std::move(until))};

@@ -74,7 +74,7 @@ void BlockSetter::title(const report::Memo& memo) {
     const std::size_t first = m_galley.strips.size();
     text(settable(memo.title), type(18, 23, QFont::Bold), {0, 0, true, false});
     m_galley.strips[first].anchor = settable(memo.title);
-    text(settable(memo.question), type(12, 16), {points(2), 0, true, false});
+    text(settable(memo.question), type(11.5, 15), {points(2), 0, true, false});
     text(settable(memo.details), type(8.5, 11.5, QFont::Normal, Ink::muted), {points(3), 0, true, false});
     rule(points(7), strongRule, true);
 }

@@ -19,7 +19,7 @@ constexpr qreal footerGap = points(15);
 constexpr qreal pageNumberWidth = points(72);
 
 constexpr qreal figureHeight = points(210);
-constexpr qreal leastFigureHeight = points(125); // below it the labels of a waterfall crowd (looked at)
+constexpr qreal leastFigureHeight = points(120); // below it the labels of a waterfall crowd (looked at)
 constexpr qreal mostFigureHeight = points(240);
 constexpr qreal figureStep = points(5);
 

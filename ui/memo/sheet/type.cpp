@@ -19,6 +19,8 @@ QFont printed(int pixels, QFont::Weight weight) {
     font.setPixelSize(pixels);
     font.setWeight(weight);
     font.setHintingPreference(QFont::PreferNoHinting);
+    // The least spacing that Qt keeps: with any at all it sets no ligatures, and a reader finds "firmware" as typed.
+    font.setLetterSpacing(QFont::AbsoluteSpacing, 1.0 / 64);
     return font;
 }
 
