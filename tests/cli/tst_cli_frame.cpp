@@ -36,19 +36,15 @@ private slots:
         }
     }
 
-    void withoutAVerbItSaysWhatCanBeDone() {
-        const Ran ran = m_space.run({});
-        QCOMPARE(ran.status, 0);
-        QVERIFY(ran.out.contains("plumbline evaluate"));
-        QVERIFY(ran.err.isEmpty());
-    }
-
-    void aFileAloneGivesVerdictAndReasons() {
+    void withoutADisplayTheWindowSaysWhatItNeeds() {
         const QString file = m_space.project("simulation-512", "alone.plumb");
-        const Ran ran = m_space.run({file});
-        QCOMPARE(ran.status, 0);
-        QVERIFY(ran.out.contains("unproven"));
-        QVERIFY(ran.out.contains("  - "));
+        for (const QStringList& call : {QStringList{}, QStringList{file}}) {
+            const Ran ran = m_space.run(call, {{"QT_QPA_PLATFORM", {}}, {"DISPLAY", {}}, {"WAYLAND_DISPLAY", {}}});
+            QCOMPARE(ran.status, 1);
+            QVERIFY(ran.out.isEmpty());
+            QVERIFY(ran.err.contains("display"));
+            QVERIFY(ran.err.contains("plumbline --help"));
+        }
     }
 
     void refusesCalls_data() {

@@ -65,16 +65,13 @@ void AssumptionModel::readAll() {
     m_rows.assign(static_cast<std::size_t>(m_addresses.size()), std::nullopt);
 }
 
-void AssumptionModel::tellChanges() {
-    for (int i = 0; i < m_addresses.size(); ++i) {
-        std::optional<Assumption>& known = m_rows[static_cast<std::size_t>(i)];
-        if (!known)
+void AssumptionModel::tellChanges(const QStringList& addresses) {
+    for (const QString& address : addresses) {
+        const auto row = static_cast<int>(m_addresses.indexOf(address));
+        if (row < 0)
             continue;
-        Assumption now = m_assumptions.at(m_addresses[i]);
-        if (now == *known)
-            continue;
-        known = std::move(now);
-        emit dataChanged(index(i, 0), index(i, columns - 1));
+        m_rows[static_cast<std::size_t>(row)].reset();
+        emit dataChanged(index(row, 0), index(row, columns - 1));
     }
 }
 

@@ -42,7 +42,7 @@ public:
 
 private:
     void readAll();
-    void tellChanges();
+    void tellChanges(const QStringList& addresses);
     const Assumption& row(int index) const;
 
     Assumptions& m_assumptions;

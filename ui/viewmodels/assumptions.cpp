@@ -2,6 +2,7 @@
 #include "ui/viewmodels/assumptions.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QDate>
 #include <QHash>
@@ -60,6 +61,27 @@ public:
         return isOther;
     }
 
+    std::shared_ptr<const Project> current() const { return session.hasProject() ? session.shared() : nullptr; }
+
+    /// What looks different from `before`, a project with the same addresses. A drag changes one of a thousand.
+    QStringList differences(const Project* before) const {
+        if (!before || !session.hasProject())
+            return order;
+        const Project& now = session.project();
+        QStringList changed;
+        for (const QString& text : order) {
+            const Address& place = places[text];
+            const auto provenanceOf = [key = text.toStdString()](const Project& project) {
+                const auto found = project.provenance.find(key);
+                return found == project.provenance.end() ? std::nullopt : std::optional(found->second);
+            };
+            if (read(*before, place) != read(now, place) || provenanceOf(*before) != provenanceOf(now) ||
+                placeName(*before, place) != placeName(now, place))
+                changed.append(text);
+        }
+        return changed;
+    }
+
     const Address& address(const QString& text) const {
         const auto found = places.constFind(text);
         PLUMB_CHECK(found != places.constEnd());
@@ -92,6 +114,7 @@ public:
 
     ProjectSession& session;
     QLocale locale;
+    std::shared_ptr<const Project> shown; ///< what the last signal spoke of
     QStringList order;
     QHash<QString, Address> places;
     QString slid; ///< the address under a hand, else empty
@@ -100,11 +123,16 @@ public:
 
 Assumptions::Assumptions(ProjectSession& session, const QLocale& locale, QObject* parent)
     : QObject(parent), d(std::make_unique<Private>(session, locale)) {
+    d->shown = d->current();
     d->readAddresses();
     connect(&session, &ProjectSession::projectChanged, this, [this] {
-        if (d->readAddresses())
+        const auto before = std::exchange(d->shown, d->current());
+        const bool isOther = d->readAddresses();
+        if (isOther)
             emit addressesChanged();
-        emit valuesChanged();
+        const QStringList changed = isOther ? d->order : d->differences(before.get());
+        if (isOther || !changed.isEmpty())
+            emit valuesChanged(changed);
     });
     connect(&session, &ProjectSession::gestureEnded, this, &Assumptions::gestureEnded);
 }
@@ -244,10 +272,10 @@ Result<void> Assumptions::slide(const QString& address, double position) {
 }
 
 void Assumptions::endSlide() {
-    d->slid.clear();
+    const QString address = std::exchange(d->slid, {});
     d->session.endGesture();
     // The slider may now cover other surroundings.
-    emit valuesChanged();
+    emit valuesChanged({address});
 }
 
 } // namespace plumb::ui

@@ -48,7 +48,8 @@ public:
     void endSlide();
 
 signals:
-    void valuesChanged();    ///< some values, or where they come from
+    /// Values, where they come from, or the words around them: what is not among `addresses` looks as before.
+    void valuesChanged(const QStringList& addresses);
     void addressesChanged(); ///< other assumptions than before; comes before its valuesChanged
     void gestureEnded();
 

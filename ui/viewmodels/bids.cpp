@@ -96,15 +96,18 @@ Bids::Sheet Bids::read() const {
     return sheet;
 }
 
-void Bids::update() {
+void Bids::update(const QStringList& changed) {
     Sheet now = read();
     if (now != m_sheet) {
         beginResetModel();
         m_sheet = std::move(now);
         endResetModel();
         emit routesChanged();
-    } else if (!m_sheet.lines.empty() && !m_sheet.routes.isEmpty()) {
-        emit dataChanged(index(0, firstRoute), index(rowCount() - 1, columnCount() - 1));
+        return;
+    }
+    for (const QString& address : changed) {
+        if (const QModelIndex cell = indexOf(address); cell.isValid())
+            emit dataChanged(cell, cell);
     }
 }
 

@@ -80,7 +80,7 @@ private:
         bool operator==(const Sheet&) const = default;
     };
     Sheet read() const;
-    void update();
+    void update(const QStringList& changed);
 
     Assumptions& m_assumptions;
     Sheet m_sheet;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include <QEvent>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
@@ -12,6 +13,12 @@
 #include "ui/widgets/slider_row.h"
 
 namespace plumb::ui {
+namespace {
+
+constexpr int leastGroove = 96;
+constexpr int besideColumns = 84; ///< badge, reset and the gaps of a row
+
+} // namespace
 
 AssumptionPanel::AssumptionPanel(Assumptions& assumptions, QWidget* parent)
     : QWidget(parent), m_assumptions(assumptions) {
@@ -46,6 +53,7 @@ AssumptionPanel::AssumptionPanel(Assumptions& assumptions, QWidget* parent)
     m_scroll->setWidget(content);
     outer->addWidget(m_scroll, 1);
 
+    m_scroll->viewport()->installEventFilter(this);
     connect(m_more, &QPushButton::clicked, this, &AssumptionPanel::showMore);
     connect(&assumptions, &Assumptions::addressesChanged, this, [this] { rebuild(std::max(firstRows, shownRows())); });
     rebuild(firstRows);
@@ -100,12 +108,21 @@ void AssumptionPanel::rebuild(int count) {
     alignColumns();
 }
 
+bool AssumptionPanel::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_scroll->viewport() && event->type() == QEvent::Resize)
+        alignColumns();
+    return QWidget::eventFilter(watched, event);
+}
+
 void AssumptionPanel::alignColumns() {
     SliderRowColumns shared;
     for (const SliderRow* row : std::as_const(m_rows)) {
         const SliderRowColumns own = row->wishedColumns();
         shared = {std::max(shared.label, own.label), std::max(shared.box, own.box), std::max(shared.unit, own.unit)};
     }
+    // Where label and slider do not fit side by side, the label stands above.
+    const int rest = shared.box + shared.unit + besideColumns + leastGroove;
+    shared.isStacked = m_scroll->viewport()->width() - 2 * gridStep < rest + shared.label;
     for (SliderRow* row : std::as_const(m_rows))
         row->setColumns(shared);
 }

@@ -31,6 +31,9 @@ public:
     void showMore();
     int shownRows() const { return static_cast<int>(m_rows.size()); }
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void rebuild(int count);
     void alignColumns();

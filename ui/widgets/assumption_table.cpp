@@ -7,6 +7,7 @@
 #include <QAction>
 #include <QClipboard>
 #include <QComboBox>
+#include <QEvent>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -28,7 +29,7 @@ namespace {
 using Column = AssumptionModel::Column;
 
 /// Widths of the columns in characters; the source takes what is left.
-constexpr std::array characters{26, 24, 16, 13, 12, 24, 30, 18};
+constexpr std::array characters{26, 24, 16, 16, 12, 28, 30, 20};
 
 QTableView* tableOf(AssumptionFilter& filter, QWidget* parent) {
     auto* view = new QTableView(parent);
@@ -90,6 +91,7 @@ AssumptionTable::AssumptionTable(Assumptions& assumptions, QWidget* parent) : QW
     bar->addWidget(copyCsv);
 
     m_view = tableOf(*m_filter, this);
+    m_view->setItemDelegate(new PaddedDelegate(this));
     m_view->setItemDelegateForColumn(Column::value,
                                      new ValueDelegate(assumptions,
                                                        {AssumptionModel::AddressRole, AssumptionModel::ShortRole,
@@ -107,6 +109,7 @@ AssumptionTable::AssumptionTable(Assumptions& assumptions, QWidget* parent) : QW
     column->addWidget(m_clear, 0, Qt::AlignHCenter);
     column->addStretch();
     m_stack = new QStackedWidget(this);
+    m_view->viewport()->installEventFilter(this);
     m_stack->addWidget(m_view);
     m_stack->addWidget(nothing);
 
@@ -172,9 +175,10 @@ void AssumptionTable::copyCsv() const {
     QGuiApplication::clipboard()->setText(m_filter->asCsv());
 }
 
-void AssumptionTable::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    fitColumns();
+bool AssumptionTable::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_view->viewport() && event->type() == QEvent::Resize)
+        fitColumns();
+    return QWidget::eventFilter(watched, event);
 }
 
 void AssumptionTable::showCount() {

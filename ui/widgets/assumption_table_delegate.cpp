@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/assumption_table_delegate.h"
 
+#include <QApplication>
 #include <QKeyEvent>
+#include <QPainter>
 
 #include "ui/style/theme.h"
 #include "ui/style/type.h"
@@ -9,8 +11,17 @@
 
 namespace plumb::ui {
 
+void PaddedDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+    const QWidget* widget = option.widget;
+    const QStyle* style = widget ? widget->style() : QApplication::style();
+    style->drawPrimitive(QStyle::PE_PanelItemViewItem, &option, painter, widget);
+    QStyleOptionViewItem inner = option;
+    inner.rect.adjust(halfStep, 0, -halfStep, 0);
+    QStyledItemDelegate::paint(painter, inner, index);
+}
+
 ValueDelegate::ValueDelegate(Assumptions& assumptions, Roles roles, QObject* parent)
-    : QStyledItemDelegate(parent), m_assumptions(assumptions), m_roles(roles) {}
+    : PaddedDelegate(parent), m_assumptions(assumptions), m_roles(roles) {}
 
 QWidget* ValueDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex& index) const {
     const QString address = index.data(m_roles.address).toString();
@@ -45,7 +56,7 @@ void ValueDelegate::updateEditorGeometry(QWidget* editor, const QStyleOptionView
 void ValueDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const {
     QStyledItemDelegate::initStyleOption(option, index);
     const Theme& theme = themeOf(option->palette);
-    const int room = option->rect.width() - 2 * gridStep;
+    const int room = option->rect.width() - gridStep;
     // A number is never cut: where its digits do not fit, the rounded one stands there with its sign.
     if (option->fontMetrics.horizontalAdvance(option->text) > room)
         option->text = index.data(m_roles.shortText).toString();

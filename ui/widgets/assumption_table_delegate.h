@@ -8,7 +8,17 @@
 
 namespace plumb::ui {
 
-class ValueDelegate final : public QStyledItemDelegate {
+/// Cells with room beside their text, so that a number does not touch its unit.
+class PaddedDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+};
+
+class ValueDelegate final : public PaddedDelegate {
     Q_OBJECT
 
 public:

@@ -5,6 +5,7 @@
 
 #include <QAction>
 #include <QClipboard>
+#include <QEvent>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -25,12 +26,12 @@ namespace plumb::ui {
 namespace {
 
 /// Headings in a heavier weight over a line, units standing back.
-class LabelDelegate final : public QStyledItemDelegate {
+class LabelDelegate final : public PaddedDelegate {
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    using PaddedDelegate::PaddedDelegate;
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
-        QStyledItemDelegate::paint(painter, option, index);
+        PaddedDelegate::paint(painter, option, index);
         if (!index.data(Bids::HeadingRole).toBool())
             return;
         painter->fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1),
@@ -105,6 +106,7 @@ BidsView::BidsView(Assumptions& assumptions, QWidget* parent) : QWidget(parent) 
     empty->setAlignment(Qt::AlignCenter);
     empty->setWordWrap(true);
     m_stack = new QStackedWidget(this);
+    m_view->viewport()->installEventFilter(this);
     m_stack->addWidget(m_view);
     m_stack->addWidget(empty);
 
@@ -152,6 +154,9 @@ void BidsView::showRoutes() {
         if (m_bids->index(row, 0).data(Bids::HeadingRole).toBool())
             m_view->setSpan(row, 0, 1, m_bids->columnCount());
     }
+    // Headings are no place to stand.
+    if (!m_view->currentIndex().isValid() && !m_bids->routes().isEmpty())
+        m_view->setCurrentIndex(m_bids->index(1, Bids::firstRoute));
     m_stack->setCurrentIndex(m_bids->routes().isEmpty() ? 1 : 0);
     m_remove->setEnabled(!m_bids->routes().isEmpty());
     fitColumns();
@@ -160,7 +165,7 @@ void BidsView::showRoutes() {
 void BidsView::fitColumns() {
     const int character = m_view->fontMetrics().averageCharWidth();
     constexpr int labelCharacters = 36;
-    constexpr int unitCharacters = 13;
+    constexpr int unitCharacters = 16;
     constexpr int leastOfRoute = 15;
     const int label = labelCharacters * character;
     const int unit = unitCharacters * character;
@@ -170,16 +175,17 @@ void BidsView::fitColumns() {
     if (routes == 0)
         return;
     // Wide enough for a price to the dollar, no wider than the eye follows from the label.
-    constexpr int mostOfRoute = 24;
+    constexpr int mostOfRoute = 34;
     const int each = std::clamp((m_view->viewport()->width() - label - unit) / routes, leastOfRoute * character,
                                 mostOfRoute * character);
     for (int route = 0; route < routes; ++route)
         m_view->setColumnWidth(Bids::firstRoute + route, each);
 }
 
-void BidsView::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    fitColumns();
+bool BidsView::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_view->viewport() && event->type() == QEvent::Resize)
+        fitColumns();
+    return QWidget::eventFilter(watched, event);
 }
 
 void BidsView::fillAdd() {

@@ -29,7 +29,7 @@ public:
     void paste(); ///< the clipboard, from the current cell on
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void showRoutes();

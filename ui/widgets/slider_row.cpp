@@ -42,23 +42,24 @@ void showElided(QLabel& label, const QString& text) {
 SliderRow::SliderRow(Assumptions& assumptions, const QString& address, QWidget* parent)
     : QWidget(parent), m_assumptions(assumptions), m_address(address) {
     const Assumption of = assumptions.at(address);
-    auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(0, 2, 0, 2);
+    m_outer = new QBoxLayout(QBoxLayout::LeftToRight, this);
+    m_outer->setContentsMargins(0, 2, 0, 2);
+    m_outer->setSpacing(gridStep);
+    m_names = new QBoxLayout(QBoxLayout::TopToBottom);
+    m_names->setContentsMargins(0, 0, 0, 0);
+    m_names->setSpacing(0);
+    auto* line = new QHBoxLayout;
     line->setSpacing(gridStep);
-
-    auto* names = new QVBoxLayout;
-    names->setContentsMargins(0, 0, 0, 0);
-    names->setSpacing(0);
     m_label = new QLabel(this);
     m_label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_place = caption(this);
     m_place->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_place->setVisible(!of.place.isEmpty());
-    names->addStretch();
-    names->addWidget(m_label);
-    names->addWidget(m_place);
-    names->addStretch();
-    line->addLayout(names, 0);
+    m_names->addWidget(m_label);
+    m_names->addWidget(m_place);
+    m_outer->addLayout(m_names, 0);
+    m_outer->setAlignment(m_names, Qt::AlignVCenter | Qt::AlignLeft);
+    m_outer->addLayout(line, 1);
 
     if (of.isChoice()) {
         m_editor = new ChoiceBox(assumptions, address, this);
@@ -89,11 +90,12 @@ SliderRow::SliderRow(Assumptions& assumptions, const QString& address, QWidget* 
             showRefusal(m_reset, QString::fromStdString(done.error().sentence));
     });
 
-    const int textHeight = m_label->sizeHint().height() + (of.place.isEmpty() ? 0 : m_place->sizeHint().height());
-    setMinimumHeight(std::max(formRowHeight, textHeight));
     setColumns({});
     showValue();
-    connect(&assumptions, &Assumptions::valuesChanged, this, &SliderRow::showValue);
+    connect(&assumptions, &Assumptions::valuesChanged, this, [this](const QStringList& changed) {
+        if (changed.contains(m_address))
+            showValue();
+    });
 }
 
 SliderRowColumns SliderRow::wishedColumns() const {
@@ -107,12 +109,30 @@ SliderRowColumns SliderRow::wishedColumns() const {
 
 void SliderRow::setColumns(const SliderRowColumns& columns) {
     const SliderRowColumns own = wishedColumns();
-    m_label->setFixedWidth(columns.label > 0 ? columns.label : own.label);
-    m_place->setFixedWidth(m_label->width());
+    m_columns = columns;
+    m_columns.label = columns.label > 0 ? columns.label : own.label;
+    m_outer->setDirection(columns.isStacked ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    m_outer->setSpacing(columns.isStacked ? 0 : gridStep);
+    m_names->setDirection(columns.isStacked ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_names->setSpacing(columns.isStacked ? gridStep : 0);
+    const int label = m_label->sizeHint().height();
+    const int place = m_place->isHidden() ? 0 : m_place->sizeHint().height();
+    setMinimumHeight(columns.isStacked ? label + m_editor->sizeHint().height() + 2 * halfStep
+                                       : std::max(formRowHeight, label + place));
     if (m_groove)
         m_editor->setFixedWidth(columns.box > 0 ? columns.box : own.box);
     m_unit->setFixedWidth(columns.unit > 0 ? columns.unit : own.unit);
+    fitNames();
     showLabel();
+}
+
+void SliderRow::fitNames() {
+    if (!m_assumptions.has(m_address))
+        return;
+    const int label = m_label->fontMetrics().horizontalAdvance(m_assumptions.at(m_address).label) + 2;
+    m_label->setFixedWidth(m_columns.isStacked ? std::min(label, width()) : m_columns.label);
+    m_place->setFixedWidth(m_columns.isStacked ? std::max(0, width() - m_label->width() - 2 * gridStep)
+                                               : m_columns.label);
 }
 
 void SliderRow::setBandVisible(bool visible) {
@@ -122,6 +142,7 @@ void SliderRow::setBandVisible(bool visible) {
 
 void SliderRow::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
+    fitNames();
     showLabel();
 }
 

@@ -6,6 +6,7 @@
 
 #include "ui/viewmodels/assumptions.h"
 
+class QBoxLayout;
 class QLabel;
 class QToolButton;
 
@@ -19,6 +20,7 @@ struct SliderRowColumns {
     int label = 0;
     int box = 0;
     int unit = 0;
+    bool isStacked = false; ///< the label stands above the slider, for a narrow panel
 
     bool operator==(const SliderRowColumns&) const = default;
 };
@@ -42,8 +44,13 @@ private:
     void showValue();
     void showLabel();
 
+    void fitNames();
+
     Assumptions& m_assumptions;
     QString m_address;
+    SliderRowColumns m_columns;
+    QBoxLayout* m_outer = nullptr;
+    QBoxLayout* m_names = nullptr;
     QLabel* m_label = nullptr;
     QLabel* m_place = nullptr;
     SliderGroove* m_groove = nullptr; ///< null for a choice

@@ -111,8 +111,8 @@ ValueBox::ValueBox(Assumptions& assumptions, const QString& address, QWidget* pa
     setPalette(clear);
     setAccessibleName(assumptions.at(address).accessibleName());
     showValue();
-    connect(&assumptions, &Assumptions::valuesChanged, this, [this] {
-        if (!isEditing())
+    connect(&assumptions, &Assumptions::valuesChanged, this, [this](const QStringList& changed) {
+        if (changed.contains(m_address) && !isEditing())
             showValue();
     });
     connect(this, &QLineEdit::textEdited, this, [this] {
@@ -126,7 +126,7 @@ ValueBox::ValueBox(Assumptions& assumptions, const QString& address, QWidget* pa
 }
 
 QSize ValueBox::sizeHint() const {
-    constexpr int characters = 11;
+    constexpr int characters = 9;
     const int width = fontMetrics().horizontalAdvance(u'0') * characters + 4 * halfStep;
     return {width, std::max(QLineEdit::sizeHint().height(), formRowHeight - halfStep)};
 }
@@ -280,7 +280,10 @@ ChoiceBox::ChoiceBox(Assumptions& assumptions, const QString& address, QWidget* 
     if (of.isOptional || of.isUnknown)
         addItem(tr("unknown"));
     showValue();
-    connect(&assumptions, &Assumptions::valuesChanged, this, &ChoiceBox::showValue);
+    connect(&assumptions, &Assumptions::valuesChanged, this, [this](const QStringList& changed) {
+        if (changed.contains(m_address))
+            showValue();
+    });
     connect(this, &QComboBox::activated, this, [this](int index) {
         const int choices = static_cast<int>(m_assumptions.at(m_address).choices.size());
         const auto done = m_assumptions.choose(m_address, index < choices ? index : -1);

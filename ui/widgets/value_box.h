@@ -45,7 +45,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    bool isEditing() const { return hasFocus() && isModified(); }
+    bool isEditing() const { return isModified(); }
     void showValue();
     void refuse(const QString& sentence);
     void step(int n);

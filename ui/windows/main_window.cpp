@@ -59,7 +59,6 @@ MainWindow::MainWindow(const Workspace& workspace, QSettings& settings, QWidget*
     row->addLayout(centre, 1);
     m_stack = new QStackedWidget(frame);
     m_panel = new AssumptionPanel(workspace.assumptions, frame);
-    m_panelFrame = m_panel;
     auto* middle = new QHBoxLayout;
     middle->setSpacing(0);
     middle->addWidget(m_stack, 1);
@@ -177,8 +176,8 @@ void MainWindow::makeActions() {
     view->addSeparator();
     addAction(view, QStringLiteral("panel"), tr("Show or hide the &assumptions"),
               QKeySequence(QStringLiteral("Ctrl+B")), [this] {
-                  m_settings.setValue(panelKey, m_panelFrame->isHidden());
-                  setPanelShown(m_panelFrame->isHidden());
+                  m_settings.setValue(panelKey, m_panel->isHidden());
+                  setPanelShown(m_panel->isHidden());
               });
     addAction(view, QStringLiteral("light"), tr("&Light"), {}, [this] { useTheme(ThemeKind::light); });
     addAction(view, QStringLiteral("dark"), tr("&Dark"), {}, [this] { useTheme(ThemeKind::dark); });
@@ -299,7 +298,9 @@ void MainWindow::useTheme(ThemeKind kind) {
 }
 
 void MainWindow::setPanelShown(bool shown) {
-    m_panelFrame->setVisible(shown && m_panel->shownRows() > 0);
+    // On these pages the assumptions are the page.
+    static const QStringList withoutPanel{QStringLiteral("start"), QStringLiteral("routes"), QStringLiteral("data")};
+    m_panel->setVisible(shown && m_panel->shownRows() > 0 && !withoutPanel.contains(currentPage()));
 }
 
 std::vector<Command> MainWindow::commands() {

@@ -61,7 +61,6 @@ private:
     NavigationRail* m_rail = nullptr;
     QStackedWidget* m_stack = nullptr;
     AssumptionPanel* m_panel = nullptr;
-    QWidget* m_panelFrame = nullptr;
     QLabel* m_name = nullptr;
     QLabel* m_state = nullptr;
     QLabel* m_said = nullptr;

@@ -88,8 +88,8 @@ private slots:
         QTest::addColumn<int>("seed");
         for (const char* locale : {"en_US", "de_DE", "fr_CH"}) {
             QTest::addRow("template %s", locale) << QString::fromLatin1(locale) << 0;
-            QTest::addRow("generated %s", locale) << QString::fromLatin1(locale) << 7;
         }
+        QTest::addRow("generated de_DE") << QStringLiteral("de_DE") << 7;
     }
     void everyEditorOfTheTable() {
         QFETCH(QString, locale);
@@ -225,7 +225,7 @@ private slots:
             auto* slider = row.findChild<QWidget*>(QStringLiteral("slider:") + address);
             auto* box = row.findChild<ValueBox*>();
             const Project before = open.session.project();
-            const int steps = open.session.history().count();
+            const int steps = open.session.history().index();
             const QPoint start(slider->width() / 3, slider->height() / 2);
             QTest::mousePress(slider, Qt::LeftButton, {}, start);
             for (int x = start.x(); x < slider->width() * 4 / 5; x += 3) {
@@ -237,7 +237,7 @@ private slots:
                 QVERIFY(of.position >= 0 && of.position <= 1);
             }
             QTest::mouseRelease(slider, Qt::LeftButton, {}, QPoint(slider->width() * 4 / 5, start.y()));
-            QCOMPARE(open.session.history().count(), steps + 1);
+            QCOMPARE(open.session.history().index(), steps + 1);
             QVERIFY2(open.session.project() != before, qPrintable(address));
             QCOMPARE(open.session.history().undoText(), open.assumptions.at(address).title());
             open.session.history().undo();
@@ -323,7 +323,7 @@ private slots:
         };
         const Assumption blank = cell(1, 0);
         const Project before = open.session.project();
-        const int steps = open.session.history().count();
+        const int steps = open.session.history().index();
         view.view().setCurrentIndex(first);
         QGuiApplication::clipboard()->setText(text);
         const auto pasted = bids.paste(first, text);
@@ -332,7 +332,7 @@ private slots:
         QCOMPARE(*cell(0, 0).value, 5.0);
         QCOMPARE(cell(1, 0), blank);
         QCOMPARE(*cell(2, 0).value, 2.5);
-        QCOMPARE(open.session.history().count(), steps + 1);
+        QCOMPARE(open.session.history().index(), steps + 1);
         open.session.history().undo();
         QVERIFY(open.session.project() == before);
     }

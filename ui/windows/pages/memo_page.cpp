@@ -23,6 +23,7 @@ namespace plumb::ui {
 namespace {
 
 constexpr int pageWidth = 820;
+constexpr int restMs = 150;
 
 } // namespace
 
@@ -54,7 +55,6 @@ MemoPage::MemoPage(const Workspace& workspace, FileVerbs& files, QWidget* parent
     // Setting all pages takes longer than a frame: it waits until the hand rests.
     m_rest = new QTimer(this);
     m_rest->setSingleShot(true);
-    m_rest->setInterval(150);
     connect(m_rest, &QTimer::timeout, this, &MemoPage::preview);
     connect(m_export, &QPushButton::clicked, this, &MemoPage::askAndExport);
     connect(m_paper, &QComboBox::currentIndexChanged, this, &MemoPage::preview);
@@ -79,7 +79,7 @@ void MemoPage::refresh(const std::shared_ptr<const Results>& results, bool stale
         return;
     }
     if (results->full && results->revision != m_shownRevision)
-        m_rest->start();
+        m_rest->start(m_pages.empty() ? 0 : restMs);
 }
 
 void MemoPage::preview() {
