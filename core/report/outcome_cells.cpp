@@ -5,6 +5,10 @@
 
 namespace plumb::report {
 
+Cell OutcomeCells::money(const Outcome& usd) {
+    return cell(usd, shortMoney);
+}
+
 Cell OutcomeCells::rate(const Outcome& usdPerHour) {
     // Four digits after the point: a route is rarely dearer by less than a hundredth of a cent an hour.
     return cell(usdPerHour, [](double usd) { return (usd < 0 ? "-$" : "$") + groupedNumber(usd < 0 ? -usd : usd, 4); });

@@ -17,10 +17,11 @@ class OutcomeCells {
 public:
     explicit OutcomeCells(Voice say) : m_say(say) {}
 
-    Cell dollars(const Outcome& usd) { return cell(usd, report::dollars); }
-    Cell rate(const Outcome& usdPerHour);                   ///< "$3.0800"
-    Cell percents(const Outcome& fraction, int digits = 3); ///< "96.9 %"
-    Cell count(const Outcome& number);                      ///< whole, grouped
+    Cell dollars(const Outcome& usd) { return cell(usd, report::dollars); } ///< to the dollar
+    Cell money(const Outcome& usd);                                         ///< three significant digits
+    Cell rate(const Outcome& usdPerHour);                                   ///< "$3.0800"
+    Cell percents(const Outcome& fraction, int digits = 3);                 ///< "96.9 %"
+    Cell count(const Outcome& number);                                      ///< whole, grouped
     Cell time(const Outcome& hours) { return cell(hours, duration); }
 
     /// "WORD: sentence" for every reason met, in the order of the reasons.

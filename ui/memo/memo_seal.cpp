@@ -15,6 +15,7 @@
 #include <qpdf/QPDFWriter.hh>
 
 #include "core/base/check.h"
+#include "ui/memo/font_tags.h"
 #include "ui/memo/page_digest.h"
 
 namespace plumb::ui {
@@ -184,6 +185,7 @@ Result<QByteArray> sealMemo(const QByteArray& pages, const SealedMemo& memo, con
         QPDF pdf;
         pdf.setSuppressWarnings(true);
         pdf.processMemoryFile("pages", pages.constData(), static_cast<size_t>(pages.size()));
+        tagFontsByContent(pdf);
         describe(pdf, memo);
         addOutline(pdf, outline);
         const std::optional<QByteArray> digest = pageDigest(pdf);

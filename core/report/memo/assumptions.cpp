@@ -48,6 +48,15 @@ std::string sourceText(const Provenance& provenance, const Voice& say) {
                                      : std::string(citationText(provenance.source));
 }
 
+/// Grade, source and note in one: a column for each leaves room for none.
+std::string behind(const Provenance* provenance, const std::string& grade, const Voice& say) {
+    const std::string source = provenance ? sourceText(*provenance, say) : say("memo.no_source", "no source given");
+    const std::string graded = say("memo.graded", "{grade}: {source}", {{"grade", grade}, {"source", source}});
+    return provenance && !provenance->note.empty()
+               ? say("memo.with_note", "{text}. Note: {note}", {{"text", graded}, {"note", provenance->note}})
+               : graded;
+}
+
 /// The value as a reader writes it: thousands grouped, choices without underscores, and no digits beyond those that
 /// mean something; whole numbers stay as they are.
 std::string readable(const Row& row, std::optional<double> value) {
@@ -76,14 +85,11 @@ std::vector<Cell> rowOf(const Project& project, const Address& address, const Pr
     const std::string grade(provenance  ? labelOf(provenance->grade)
                             : isDefault ? labelOf(Grade::productDefault)
                                         : labelOf(Grade::assumption)); // as where a value is set without a grade
-    return {words(std::string(row.label)),
-            words(placeName(project, address, say)),
+    return {words(say("memo.assumption_of", "{assumption}, {place}",
+                      {{"assumption", std::string(row.label)}, {"place", placeName(project, address, say)}})),
             Cell{readable(row, value), isNumber ? value : std::nullopt},
             words(row.unit.empty() ? say("memo.no_unit", "none") : std::string(row.unit)),
-            words(readable(row, row.initial)),
-            words(grade),
-            words(provenance ? sourceText(*provenance, say) : say("memo.no_source", "no source given")),
-            words(provenance && !provenance->note.empty() ? provenance->note : say("memo.none", "none"))};
+            words(readable(row, row.initial)), words(behind(provenance, grade, say))};
 }
 
 Table itemTable(const Project& project, const Voice& say) {
@@ -110,11 +116,11 @@ Section assumptions(const Subjects& of) {
     const Voice& say = of.say;
     Section section{"assumptions", say("memo.section.assumptions", "Assumptions used"), {}, true};
     Table table;
-    table.columns = {
-        {say("memo.assumption", "Assumption"), {}, Align::left}, {say("memo.of", "Of"), {}, Align::left},
-        {say("memo.value", "Value"), {}, Align::right},          {say("memo.unit", "Unit"), {}, Align::left},
-        {say("memo.default", "Default"), {}, Align::right},      {say("memo.grade", "Grade"), {}, Align::left},
-        {say("memo.source", "Source"), {}, Align::left},         {say("memo.note", "Note"), {}, Align::left}};
+    table.columns = {{say("memo.assumption", "Assumption"), {}, Align::left},
+                     {say("memo.value", "Value"), {}, Align::right},
+                     {say("memo.unit", "Unit"), {}, Align::left},
+                     {say("memo.default", "Default"), {}, Align::right},
+                     {say("memo.behind_value", "Grade, source and note"), {}, Align::left}};
     std::size_t atDefault = 0;
     for (const Address& address : addresses(of.project)) {
         const Provenance* provenance = provenanceOf(of.project, addressText(of.project, address));

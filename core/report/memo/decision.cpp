@@ -9,7 +9,8 @@ namespace plumb::report::parts {
 namespace {
 
 constexpr std::size_t reasonsOnPageOne = 3;
-constexpr std::size_t needsOnPageOne = 6; // more would push the waterfall off the page (assumed)
+constexpr std::size_t needsOnPageOne =
+    3; // remedies of the reasons stand first; more would crowd out the waterfall (looked at)
 
 std::string moneyOrWord(const Outcome& usd, const Voice& say) {
     return usd ? shortMoney(usd.value) : absenceWord(usd.absence, say);
@@ -35,7 +36,7 @@ std::string bandText(const Subjects& of, std::size_t route) {
             {{"why",
               absenceWord((confidence->savingP10 ? confidence->savingP90 : confidence->savingP10).absence, of.say)}});
     return of.say(
-        "memo.band", "{low} to {high} (P10-P90: 10 % chance of being below, 10 % of being above)",
+        "memo.band", "{low} to {high} (P10-P90)",
         {{"low", shortMoney(confidence->savingP10.value)}, {"high", shortMoney(confidence->savingP90.value)}});
 }
 

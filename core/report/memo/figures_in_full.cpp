@@ -15,33 +15,6 @@ double presentValue(const RouteNumbers& route, Category category, const Numbers&
     return sum;
 }
 
-Table headlineTable(const Subjects& of, OutcomeCells& cells) {
-    const Voice& say = of.say;
-    Table table;
-    table.columns = {{say("memo.route", "Route"), {}, Align::left},
-                     {say("memo.quoted", "Quoted saving"), {}, Align::right},
-                     {say("memo.saving", "Saving"), {}, Align::right},
-                     {say("memo.p10", "Saving, P10"), {}, Align::right},
-                     {say("memo.p90", "Saving, P90"), {}, Align::right},
-                     {say("memo.cost", "Present value of cost"), {}, Align::right},
-                     {say("memo.useful_hour", "Cost per useful GPU-hour"), {}, Align::right},
-                     {say("memo.date", "Probability of the date"), {}, Align::right}};
-    for (std::size_t r = 0; r < of.project.routes.size(); ++r) {
-        const RouteNumbers& route = of.numbers(r);
-        const RouteConfidence* confidence = of.confidenceOf(r);
-        const auto sampled = [&](Outcome RouteConfidence::*figure, auto write) {
-            return confidence ? (cells.*write)(confidence->*figure) : words(notSampled(say));
-        };
-        const Cell probability = confidence ? cells.percents(confidence->dateProbability) : words(notSampled(say));
-        table.rows.push_back({words(titleOf(of.project.routes[r])), cells.dollars(route.quotedSaving),
-                              cells.dollars(route.saving[static_cast<std::size_t>(HourValue::baselineCost)]),
-                              sampled(&RouteConfidence::savingP10, &OutcomeCells::dollars),
-                              sampled(&RouteConfidence::savingP90, &OutcomeCells::dollars), cells.dollars(route.cost),
-                              cells.rate(route.costPerHour), probability});
-    }
-    return table;
-}
-
 /// Present values by category; the last rows close the columns to the dollar as they are printed.
 Table ledgerTable(const Subjects& of, OutcomeCells& cells) {
     const Voice& say = of.say;
@@ -82,8 +55,9 @@ Section figuresInFull(const Subjects& of) {
     Section section{"figures", say("memo.section.figures", "Figures to the dollar"), {}, true};
     OutcomeCells cells(say);
     section.blocks.push_back(
-        CaptionedTable{say("memo.headlines.caption", "The numbers of the first page, not rounded to three digits."),
-                       headlineTable(of, cells)});
+        CaptionedTable{say("memo.headlines.caption",
+                           "The numbers of the first page and of the comparison, not rounded to three digits."),
+                       routeFigures(of, cells, Digits::all)});
     section.blocks.push_back(CaptionedTable{
         say("memo.ledger.caption",
             "The ledger by category at present value. Where a price is missing, the entries that are known "

@@ -32,14 +32,20 @@ Section decision(const Subjects& subjects);      ///< page one, complete in itse
 Section routes(const Subjects& subjects);        ///< the routes side by side
 Section waterfalls(const Subjects& subjects);    ///< every waterfall, to the dollar
 Section reliability(const Subjects& subjects);   ///< failures and checkpoints by route and workflow
-Section preconditions(const Subjects& subjects); ///< states, criteria, answers
-Section evidence(const Subjects& subjects);      ///< every document that is named, with its dates
+Section preconditions(const Subjects& subjects); ///< states, reasons, what must be true
 Section findings(const Subjects& subjects);
 Section risks(const Subjects& subjects);
 Section estate(const Subjects& subjects);        ///< rule 7
 Section figuresInFull(const Subjects& subjects); ///< appendix: headline numbers and the ledger to the dollar
+Section criteria(const Subjects& subjects);      ///< appendix: every criterion with its answer
+Section evidence(const Subjects& subjects);      ///< appendix: every document that is named, with its dates
 Section assumptions(const Subjects& subjects);   ///< appendix
 Section sources(const Subjects& subjects);       ///< appendix
+
+enum class Digits { three, all };
+
+/// Costs, savings and confidence of the routes side by side: to three digits for reading, or to the dollar.
+Table routeFigures(const Subjects& subjects, OutcomeCells& cells, Digits digits);
 
 /// What stands in place of a band or probability where no samples were drawn.
 std::string notSampled(const Voice& say);

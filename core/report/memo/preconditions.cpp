@@ -52,19 +52,28 @@ std::string ownerText(const Answer& answer, const Voice& say) {
     return orNone(join(said, ", "), say);
 }
 
-Table criteria(const Subjects& of, const PreconditionState& state) {
+/// The criterion with the route, workflow or project that it is asked of.
+std::string asked(const Subjects& of, const Standing& standing) {
+    return standing.text + " (" + instanceName(of.project, standing.instance, of.say) + ")";
+}
+
+std::string noteText(const Answer& answer, const Voice& say) {
+    std::string note = orNone(answer.note, say);
+    return answer.owner.empty() && !answer.due
+               ? note
+               : say("memo.note_owner", "{note}; owner: {owner}", {{"note", note}, {"owner", ownerText(answer, say)}});
+}
+
+Table criteriaOf(const Subjects& of, const PreconditionState& state) {
     const Voice& say = of.say;
     Table table;
     table.columns = {{say("memo.criterion", "Criterion"), {}, Align::left},
-                     {say("memo.for", "For"), {}, Align::left},
                      {say("memo.answer", "Answer"), {}, Align::left},
-                     {say("memo.note", "Note"), {}, Align::left},
-                     {say("memo.owner_due", "Owner"), {}, Align::left},
+                     {say("memo.note_and_owner", "Note and owner"), {}, Align::left},
                      {say("memo.remedy", "What would turn it into a yes"), {}, Align::left}};
     for (const Standing& standing : state.criteria)
-        table.rows.push_back({words(standing.text), words(instanceName(of.project, standing.instance, say)),
-                              words(answerText(standing, say)), words(orNone(standing.answer.note, say)),
-                              words(ownerText(standing.answer, say)), words(remedyOr(standing.remedy, say))});
+        table.rows.push_back({words(asked(of, standing)), words(answerText(standing, say)),
+                              words(noteText(standing.answer, say)), words(remedyOr(standing.remedy, say))});
     return table;
 }
 
@@ -97,13 +106,12 @@ std::vector<Cell> document(const Subjects& of, std::string behind, const Evidenc
     std::string until = evidence.expires ? toText(*evidence.expires) : say("memo.no_expiry", "no expiry");
     if (evidence.expires && !isUnexpired(evidence, of.context.today))
         until = say("memo.expired", "{date}, expired", {{"date", until}});
+    std::string name = orNone(evidence.name, say);
+    if (!evidence.page.empty())
+        name = say("memo.at_page", "{document}, at {page}", {{"document", name}, {"page", evidence.page}});
     return {words(std::move(behind)),
-            words(orNone(evidence.name, say)),
-            words(orNone(evidence.page, say)),
-            words(std::string(labelOf(evidence.grade))),
-            words(dateText(evidence.date, say)),
-            words(std::move(until)),
-            words(file)};
+            words(say("memo.document_file", "{document}; {file}", {{"document", name}, {"file", file}})),
+            words(std::string(labelOf(evidence.grade))), words(dateText(evidence.date, say)), words(std::move(until))};
 }
 
 std::string criterionText(const Subjects& of, const Answer& answer) {
@@ -124,7 +132,7 @@ Section preconditions(const Subjects& of) {
     section.blocks.push_back(
         CaptionedTable{say("memo.preconditions.caption",
                            "No score outweighs a gate. A yes counts with unexpired evidence that was "
-                           "published or better; open questions: {open} of {all}.",
+                           "published or better; open questions: {open} of {all}. Each stands in the appendix.",
                            {{"open", std::to_string(of.scorecard.openQuestions)},
                             {"all", std::to_string(of.scorecard.totalQuestions)}}),
                        overview(of)});
@@ -139,32 +147,38 @@ Section preconditions(const Subjects& of) {
         section.blocks.push_back(Heading{say("memo.all_needs", "Everything that must be true")});
         section.blocks.push_back(Bullets{std::move(needs)});
     }
+    return section;
+}
+
+Section criteria(const Subjects& of) {
+    const Voice& say = of.say;
+    Section section{"criteria", say("memo.section.criteria", "Every criterion and its answer"), {}, true};
     for (const PreconditionState& state : of.scorecard.preconditions) {
         if (state.criteria.empty())
             continue;
         section.blocks.push_back(Heading{state.title});
         section.blocks.push_back(
             CaptionedTable{say("memo.criteria.caption", "State: {state}.", {{"state", nameOf(state.state, say)}}),
-                           criteria(of, state)});
+                           criteriaOf(of, state)});
     }
     if (std::vector<std::string> said = unasked(of); !said.empty()) {
         section.blocks.push_back(Heading{say("memo.unasked_heading", "Answers that the rules do not ask for")});
         section.blocks.push_back(Bullets{std::move(said)});
     }
+    if (section.blocks.empty())
+        section.blocks.push_back(Paragraph{say("memo.no_criteria", "The rules ask no question of this project.")});
     return section;
 }
 
 Section evidence(const Subjects& of) {
     const Voice& say = of.say;
-    Section section{"evidence", say("memo.section.evidence", "Evidence and dates"), {}, false};
+    Section section{"evidence", say("memo.section.evidence", "Evidence and dates"), {}, true};
     Table table;
     table.columns = {{say("memo.behind", "Stands behind"), {}, Align::left},
                      {say("memo.document", "Document"), {}, Align::left},
-                     {say("memo.page", "Page"), {}, Align::left},
                      {say("memo.grade", "Grade"), {}, Align::left},
                      {say("memo.document_date", "Date"), {}, Align::left},
-                     {say("memo.valid_until", "Valid until"), {}, Align::left},
-                     {say("memo.file", "File"), {}, Align::left}};
+                     {say("memo.valid_until", "Valid until"), {}, Align::left}};
     for (const Answer& answer : of.project.answers) {
         for (const Evidence& evidence : answer.evidence)
             table.rows.push_back(document(of, criterionText(of, answer), evidence));

@@ -8,12 +8,10 @@
 namespace plumb::report::parts {
 namespace {
 
-Table failures(const Subjects& of, OutcomeCells& cells) {
+Table failures(const Subjects& of, std::size_t w, OutcomeCells& cells) {
     const Voice& say = of.say;
     Table table;
-    table.columns = {{say("memo.workflow", "Workflow"), {}, Align::left},
-                     {say("memo.route", "Route"), {}, Align::left},
-                     {say("memo.largest", "Nodes of the largest job"), {}, Align::right},
+    table.columns = {{say("memo.route", "Route"), {}, Align::left},
                      {say("memo.system_mtbf", "System MTBF"), {}, Align::right},
                      {say("memo.interval", "Interval"), {}, Align::right},
                      {say("memo.before_restart", "Overhead before restart"), {}, Align::right},
@@ -21,20 +19,26 @@ Table failures(const Subjects& of, OutcomeCells& cells) {
                      {say("memo.fabric_factor", "Fabric factor"), {}, Align::right},
                      {say("memo.workflow_goodput", "Goodput"), {}, Align::right},
                      {say("memo.lost_work", "Lost work per year"), "USD", Align::right}};
-    for (std::size_t w = 0; w < of.project.workflows.size(); ++w) {
-        for (std::size_t r = 0; r < of.project.routes.size(); ++r) {
-            const WorkflowNumbers& workflow = of.numbers(r).workflows[w];
-            const SizeNumbers& job = workflow.sizes[workflow.largest];
-            table.rows.push_back(
-                {words(titleOf(of.project.workflows[w])), words(titleOf(of.project.routes[r])),
-                 cells.count({job.nodes}), cells.time({job.mtbf_h}), cells.time(job.interval_h),
-                 cells.percents(workflow.overheadBeforeRestart), cells.percents(workflow.overhead),
-                 Cell{significant(workflow.fabric), workflow.fabric},
-                 cells.percents(workflow.goodput > 0 ? Outcome{workflow.goodput} : absent(Absence::neverFinishes)),
-                 cells.dollars(workflow.lostWorkUsdPerYear)});
-        }
+    for (std::size_t r = 0; r < of.project.routes.size(); ++r) {
+        const WorkflowNumbers& workflow = of.numbers(r).workflows[w];
+        const SizeNumbers& job = workflow.sizes[workflow.largest];
+        table.rows.push_back(
+            {words(titleOf(of.project.routes[r])), cells.time({job.mtbf_h}), cells.time(job.interval_h),
+             cells.percents(workflow.overheadBeforeRestart), cells.percents(workflow.overhead),
+             Cell{significant(workflow.fabric), workflow.fabric},
+             cells.percents(workflow.goodput > 0 ? Outcome{workflow.goodput} : absent(Absence::neverFinishes)),
+             cells.dollars(workflow.lostWorkUsdPerYear)});
     }
     return table;
+}
+
+/// "Training: its largest job takes 48 nodes."
+std::string largestJob(const Subjects& of, std::size_t w) {
+    double nodes = 0;
+    for (const RouteNumbers& route : of.evaluation.numbers.routes)
+        nodes = std::max(nodes, route.workflows[w].sizes[route.workflows[w].largest].nodes);
+    return of.say("memo.largest_job", "{workflow}: its largest job takes {nodes} nodes.",
+                  {{"workflow", titleOf(of.project.workflows[w])}, {"nodes", groupedNumber(nodes, 0)}});
 }
 
 /// What an interval that the project chose costs beside the one of least wall time.
@@ -100,12 +104,15 @@ Section reliability(const Subjects& of) {
     const Voice& say = of.say;
     Section section{"reliability", say("memo.section.reliability", "Failures and checkpoints"), {}, false};
     OutcomeCells cells(say);
-    section.blocks.push_back(
-        CaptionedTable{say("memo.reliability.caption",
-                           "Overhead is wall time beyond useful time, over all job sizes of the workflow; interval and "
-                           "MTBF are those of the largest job. Goodput is the fabric factor divided by 1 + overhead. "
-                           "Lost work is information and no part of the cost."),
-                       failures(of, cells)});
+    section.blocks.push_back(Paragraph{
+        say("memo.reliability.caption",
+            "Overhead is wall time beyond useful time, over all job sizes of the workflow; interval and MTBF are those "
+            "of the largest job. Goodput is the fabric factor divided by 1 + overhead. Lost work is information and no "
+            "part of the cost.")});
+    for (std::size_t w = 0; w < of.project.workflows.size(); ++w) {
+        if (!of.project.routes.empty())
+            section.blocks.push_back(CaptionedTable{largestJob(of, w), failures(of, w, cells)});
+    }
     if (std::vector<std::string> said = besideOptimum(of); !said.empty())
         section.blocks.push_back(Bullets{std::move(said)});
     section.blocks.push_back(CaptionedTable{

@@ -54,41 +54,54 @@ std::string savingLabel(const Subjects& of, HourValue value) {
                   {{"amount", amount}});
 }
 
-void addCosts(const Subjects& of, RouteTable& table, OutcomeCells& cells) {
+/// How a table writes its figures.
+struct Writing {
+    Cell (OutcomeCells::*usd)(const Outcome&);
+    Cell (OutcomeCells::*rate)(const Outcome&);
+    int digits; ///< significant, of shares
+};
+
+constexpr Writing writingOf(Digits digits) {
+    constexpr int shareInFull = 6;
+    return digits == Digits::three ? Writing{&OutcomeCells::money, &OutcomeCells::money, 3}
+                                   : Writing{&OutcomeCells::dollars, &OutcomeCells::rate, shareInFull};
+}
+
+void addCosts(const Subjects& of, RouteTable& table, OutcomeCells& cells, const Writing& writing) {
     const auto row = [&](std::string label, auto write, auto member) {
         table.add(std::move(label),
                   [&, write, member](std::size_t r) { return (cells.*write)(of.numbers(r).*member); });
     };
     const Voice& say = of.say;
-    row(say("memo.capex", "Capex"), &OutcomeCells::dollars, &RouteNumbers::capex);
-    row(say("memo.opex", "Running cost per year in service"), &OutcomeCells::dollars, &RouteNumbers::opexPerYear);
-    row(say("memo.cost", "Present value of cost"), &OutcomeCells::dollars, &RouteNumbers::cost);
-    row(say("memo.scheduled_hour", "Cost per scheduled GPU-hour"), &OutcomeCells::rate,
-        &RouteNumbers::costPerScheduledHour);
-    row(say("memo.useful_hour", "Cost per useful GPU-hour"), &OutcomeCells::rate, &RouteNumbers::costPerHour);
+    row(say("memo.capex", "Capex"), writing.usd, &RouteNumbers::capex);
+    row(say("memo.opex", "Running cost per year in service"), writing.usd, &RouteNumbers::opexPerYear);
+    row(say("memo.cost", "Present value of cost"), writing.usd, &RouteNumbers::cost);
+    row(say("memo.scheduled_hour", "Cost per scheduled GPU-hour"), writing.rate, &RouteNumbers::costPerScheduledHour);
+    row(say("memo.useful_hour", "Cost per useful GPU-hour"), writing.rate, &RouteNumbers::costPerHour);
     row(say("memo.useful_hours", "Useful GPU-hours, present value"), &OutcomeCells::count, &RouteNumbers::usefulHours);
 }
 
-void addSavings(const Subjects& of, RouteTable& table, OutcomeCells& cells) {
+void addSavings(const Subjects& of, RouteTable& table, OutcomeCells& cells, const Writing& writing) {
     const Voice& say = of.say;
     table.add(say("memo.quoted", "Quoted saving"),
-              [&](std::size_t r) { return cells.dollars(of.numbers(r).quotedSaving); });
+              [&](std::size_t r) { return (cells.*writing.usd)(of.numbers(r).quotedSaving); });
     table.add(say("memo.not_addressable", "Of it not addressable"),
-              [&](std::size_t r) { return cells.dollars(of.numbers(r).notAddressable); });
+              [&](std::size_t r) { return (cells.*writing.usd)(of.numbers(r).notAddressable); });
     for (const HourValue value : {HourValue::baselineCost, HourValue::rentCost, HourValue::energyCost})
-        table.add(savingLabel(of, value),
-                  [&](std::size_t r) { return cells.dollars(of.numbers(r).saving[static_cast<std::size_t>(value)]); });
+        table.add(savingLabel(of, value), [&](std::size_t r) {
+            return (cells.*writing.usd)(of.numbers(r).saving[static_cast<std::size_t>(value)]);
+        });
     const auto isMissing = [](const RouteNumbers& route) { return route.breakEvenDiscount || !route.cost; };
     if (std::ranges::any_of(of.evaluation.numbers.routes, isMissing))
         table.add(say("memo.break_even_discount", "Headline discount that breaks even"),
-                  [&](std::size_t r) { return cells.percents(of.numbers(r).breakEvenDiscount); });
+                  [&](std::size_t r) { return cells.percents(of.numbers(r).breakEvenDiscount, writing.digits); });
     table.add(say("memo.status", "Status of the saving"), [&](std::size_t r) {
         const Outcome& saving = of.numbers(r).saving[static_cast<std::size_t>(HourValue::baselineCost)];
         return words(savingStatus(of.verdict.routes[r].status, saving, of.evaluation.inputs.baseline == r, say));
     });
 }
 
-void addConfidence(const Subjects& of, RouteTable& table, OutcomeCells& cells) {
+void addConfidence(const Subjects& of, RouteTable& table, OutcomeCells& cells, const Writing& writing) {
     const Voice& say = of.say;
     const auto row = [&](std::string label, auto write) {
         table.add(std::move(label), [&, write](std::size_t r) {
@@ -96,20 +109,19 @@ void addConfidence(const Subjects& of, RouteTable& table, OutcomeCells& cells) {
             return confidence ? write(*confidence) : words(notSampled(say));
         });
     };
-    row(say("memo.p10", "Saving, P10"), [&](const RouteConfidence& c) { return cells.dollars(c.savingP10); });
-    row(say("memo.p90", "Saving, P90"), [&](const RouteConfidence& c) { return cells.dollars(c.savingP90); });
+    row(say("memo.p10", "Saving, P10"), [&](const RouteConfidence& c) { return (cells.*writing.usd)(c.savingP10); });
+    row(say("memo.p90", "Saving, P90"), [&](const RouteConfidence& c) { return (cells.*writing.usd)(c.savingP90); });
     row(say("memo.positive", "Probability of a saving"),
-        [&](const RouteConfidence& c) { return cells.percents(c.probabilityPositive); });
+        [&](const RouteConfidence& c) { return cells.percents(c.probabilityPositive, writing.digits); });
     row(say("memo.date", "Probability of the date"),
-        [&](const RouteConfidence& c) { return cells.percents(c.dateProbability); });
+        [&](const RouteConfidence& c) { return cells.percents(c.dateProbability, writing.digits); });
 }
 
 } // namespace
 
-Section routes(const Subjects& of) {
+Table routeFigures(const Subjects& of, OutcomeCells& cells, Digits digits) {
     const Voice& say = of.say;
-    Section section{"routes", say("memo.section.routes", "Comparison of routes"), {}, false};
-    OutcomeCells cells(say);
+    const Writing writing = writingOf(digits);
     RouteTable table(of);
     const auto owned = [&](std::size_t r, const Outcome& figure) {
         return isOwned(of.project.routes[r].kind) ? figure : absent(Absence::isRented);
@@ -124,19 +136,27 @@ Section routes(const Subjects& of) {
                              {{"years", significant(years)}}));
         return Cell{significant(years), years};
     });
-    addCosts(of, table, cells);
+    addCosts(of, table, cells, writing);
     table.add(say("memo.goodput", "Goodput of a scheduled hour"), [&](std::size_t r) {
         const double goodput = of.numbers(r).goodput;
-        return cells.percents(goodput > 0 ? Outcome{goodput} : absent(Absence::neverFinishes));
+        return cells.percents(goodput > 0 ? Outcome{goodput} : absent(Absence::neverFinishes), writing.digits);
     });
     table.add(say("memo.availability", "Availability"),
-              [&](std::size_t r) { return cells.percents({of.numbers(r).availability}, 4); });
-    addSavings(of, table, cells);
-    addConfidence(of, table, cells);
-    section.blocks.push_back(
-        CaptionedTable{say("memo.routes.caption", "Amounts are USD at present value unless said otherwise; a saving is "
-                                                  "counted against the baseline, and above zero the route is cheaper."),
-                       table.table()});
+              [&](std::size_t r) { return cells.percents({of.numbers(r).availability}, std::max(4, writing.digits)); });
+    addSavings(of, table, cells, writing);
+    addConfidence(of, table, cells, writing);
+    return table.table();
+}
+
+Section routes(const Subjects& of) {
+    const Voice& say = of.say;
+    Section section{"routes", say("memo.section.routes", "Comparison of routes"), {}, false};
+    OutcomeCells cells(say);
+    section.blocks.push_back(CaptionedTable{
+        say("memo.routes.caption", "Amounts are USD at present value unless said otherwise; a saving is "
+                                   "counted against the baseline, and above zero the route is cheaper. The "
+                                   "appendix has them to the dollar."),
+        routeFigures(of, cells, Digits::three)});
     addReasons(section.blocks, cells);
     const Outcome& addressable = of.evaluation.numbers.addressableFraction;
     if (addressable)

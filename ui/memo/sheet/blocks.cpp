@@ -74,12 +74,13 @@ void BlockSetter::title(const report::Memo& memo) {
     const std::size_t first = m_galley.strips.size();
     text(settable(memo.title), type(18, 23, QFont::Bold), {0, 0, true, false});
     m_galley.strips[first].anchor = settable(memo.title);
-    text(settable(memo.question), type(12, 16), {points(2), 0, true, false});
+    text(settable(memo.question), type(11.5, 15), {points(2), 0, true, false});
     text(settable(memo.details), type(8.5, 11.5, QFont::Normal, Ink::muted), {points(3), 0, true, false});
     rule(points(7), strongRule, true);
 }
 
 void BlockSetter::section(const report::Section& section, bool startsPage) {
+    m_isAppendix = section.appendix;
     QString heading = settable(section.heading);
     if (section.appendix)
         heading = QCoreApplication::translate("Memo", "Appendix: %1").arg(heading);
@@ -137,7 +138,7 @@ void BlockSetter::set(const report::Bullets& bullets) {
 void BlockSetter::set(const report::CaptionedTable& table) {
     text(settable(table.caption), type(9, 12, QFont::Normal, Ink::muted), {points(9), 0, true, false});
     const std::size_t first = m_galley.strips.size();
-    addTable(m_galley, table.table, m_width);
+    addTable(m_galley, table.table, m_width, m_isAppendix ? TableUse::reference : TableUse::reading);
     if (first < m_galley.strips.size())
         m_galley.strips[first].before = points(4);
     Strip space;

@@ -47,6 +47,7 @@ private:
     Scale m_scale;
     qreal m_figureHeight;
     Type m_body;
+    bool m_isAppendix = false;
 };
 
 } // namespace plumb::ui::sheet

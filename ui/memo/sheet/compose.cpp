@@ -19,7 +19,7 @@ constexpr qreal footerGap = points(15);
 constexpr qreal pageNumberWidth = points(72);
 
 constexpr qreal figureHeight = points(210);
-constexpr qreal leastFigureHeight = points(125); // below it the labels of a waterfall crowd (looked at)
+constexpr qreal leastFigureHeight = points(120); // below it the labels of a waterfall crowd (looked at)
 constexpr qreal mostFigureHeight = points(240);
 constexpr qreal figureStep = points(5);
 
@@ -109,6 +109,16 @@ void addFooter(Page& page, const SetText& footer, const QString& number, const G
         Rule{QLineF(geometry.text.left(), y, geometry.text.right(), y), points(0.35), theme(ThemeKind::print).line});
 }
 
+/// The line, its last part (the hash, which does not break well) on a line of its own where one does not hold all.
+QString footerText(const std::string& footer, qreal width) {
+    QString line = settable(footer);
+    const QString between = QStringLiteral(" · ");
+    const qsizetype last = line.lastIndexOf(between);
+    if (last >= 0 && naturalWidth(line, footerType()) > width)
+        line.replace(last, between.size(), QString(QChar::LineSeparator));
+    return line;
+}
+
 struct EveryText {
     MissingGlyphs& glyphs;
 
@@ -132,7 +142,8 @@ struct EveryText {
 } // namespace
 
 Sheets compose(const report::Memo& memo, QSizeF size) {
-    const SetText footer(settable(memo.footer), footerType(), size.width() - 2 * margin - pageNumberWidth);
+    const qreal footerWidth = size.width() - 2 * margin - pageNumberWidth;
+    const SetText footer(footerText(memo.footer, footerWidth), footerType(), footerWidth);
     const Geometry geometry = geometryOf(size, footer);
     Sheets sheets;
     sheets.size = size;

@@ -2,6 +2,7 @@
 #include "ui/memo/sheet/table.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 #include "ui/memo/sheet/type.h"
@@ -14,9 +15,9 @@ struct Setting {
     qreal leading = 0; ///< points
 };
 
-constexpr Setting settings[] = {{9, 12}, {8.5, 11.5}, {8, 11}}; // none below 8 pt
+constexpr Setting settings[] = {{9, 12}, {8.5, 11.5}, {8, 10.5}}; // none below 8 pt
 constexpr qreal gap = points(9);
-constexpr qreal rowPadding = points(2.5);
+constexpr qreal rowPadding = points(2);
 constexpr qreal strongRule = points(0.75);
 constexpr qreal faintRule = points(0.35);
 constexpr qreal longestKeptWord = points(96); ///< a longer one is broken rather than given a column so wide
@@ -42,29 +43,30 @@ Texts textsOf(const report::Table& table) {
     return texts;
 }
 
-struct Measured {
-    std::vector<qreal> least;
-    std::vector<qreal> natural;
-};
-
-Measured measure(const report::Table& table, const Texts& texts, const Type& head, const Type& body) {
-    Measured measured;
+std::vector<ColumnNeed> measure(const report::Table& table, const Texts& texts, const Type& head, const Type& body) {
+    std::vector<ColumnNeed> needs;
     for (std::size_t c = 0; c < table.columns.size(); ++c) {
         const bool isRight = table.columns[c].align == report::Align::right;
-        qreal least = std::min(longestWord(texts.titles[c], head), longestKeptWord);
+        ColumnNeed need;
+        need.least = std::min(longestWord(texts.titles[c], head), longestKeptWord);
         // A long title over short cells wraps: it does not claim its whole length.
-        qreal natural = std::min(naturalWidth(texts.titles[c], head), std::max(least, points(72)));
+        need.natural = std::min(naturalWidth(texts.titles[c], head), std::max(need.least, points(72)));
+        qreal squares = need.natural * need.natural;
         for (std::size_t r = 0; r < table.rows.size(); ++r) {
             const QString& text = texts.rows[r][c];
             const qreal whole = naturalWidth(text, body);
-            natural = std::max(natural, whole);
             const bool isNumber = isRight && table.rows[r][c].number;
-            least = std::max(least, std::min(isNumber ? whole : longestWord(text, body), longestKeptWord));
+            need.natural = std::max(need.natural, whole);
+            need.least = std::max(need.least, std::min(isNumber ? whole : longestWord(text, body), longestKeptWord));
+            squares += whole * whole;
         }
-        measured.least.push_back(least);
-        measured.natural.push_back(std::max(natural, least));
+        // With these weights the sum of the squares of all numbers of lines is least; the highest cells of rows
+        // dominate that sum as they do the height of the table.
+        need.weight = std::cbrt(squares);
+        need.natural = std::max(need.natural, need.least);
+        needs.push_back(need);
     }
-    return measured;
+    return needs;
 }
 
 /// A part of the table: the columns that stand beside each other, with their widths.
@@ -169,81 +171,87 @@ qreal roomFor(std::size_t columns, qreal width) {
 }
 
 /// The columns in as few parts as fit, each with the first column again.
-std::vector<Part> divided(const Measured& measured, qreal width) {
+std::vector<Part> divided(const std::vector<ColumnNeed>& needs, qreal width) {
     std::vector<std::vector<std::size_t>> groups{{0}};
-    qreal used = measured.least[0];
-    for (std::size_t c = 1; c < measured.least.size(); ++c) {
-        const qreal needed = gap + measured.least[c];
+    qreal used = needs[0].least;
+    for (std::size_t c = 1; c < needs.size(); ++c) {
+        const qreal needed = gap + needs[c].least;
         if (used + needed > width && groups.back().size() > 1) {
             groups.push_back({0});
-            used = measured.least[0];
+            used = needs[0].least;
         }
         groups.back().push_back(c);
         used += needed;
     }
     std::vector<Part> parts;
     for (const std::vector<std::size_t>& group : groups) {
-        Measured own;
-        for (const std::size_t c : group) {
-            own.least.push_back(measured.least[c]);
-            own.natural.push_back(measured.natural[c]);
-        }
+        std::vector<ColumnNeed> own;
+        for (const std::size_t c : group)
+            own.push_back(needs[c]);
         const qreal room = roomFor(group.size(), width);
-        const auto widths = columnWidths(own.least, own.natural, room);
-        // Two columns of longest words always fit: a word is broken beyond a fifth of the column.
-        parts.push_back({group, widths ? *widths : std::vector<qreal>(group.size(), room / double(group.size()))});
+        // Two columns always fit: a word is broken beyond a fifth of the width.
+        parts.push_back(
+            {group, columnWidths(own, room).value_or(std::vector<qreal>(group.size(), room / double(group.size())))});
     }
     return parts;
 }
 
 } // namespace
 
-std::optional<std::vector<qreal>> columnWidths(const std::vector<qreal>& least, const std::vector<qreal>& natural,
-                                               qreal room) {
+std::optional<std::vector<qreal>> columnWidths(const std::vector<ColumnNeed>& needs, qreal room) {
     const auto sum = [](const std::vector<qreal>& values) {
         return std::accumulate(values.begin(), values.end(), 0.0);
     };
-    if (sum(least) > room)
+    std::vector<qreal> widths(needs.size());
+    std::ranges::transform(needs, widths.begin(), &ColumnNeed::least);
+    if (sum(widths) > room)
         return std::nullopt;
-    std::vector<qreal> widths = natural;
-    if (const qreal wanted = sum(natural); wanted <= room) {
+    std::ranges::transform(needs, widths.begin(), &ColumnNeed::natural);
+    if (const qreal wanted = sum(widths); wanted <= room) {
         for (qreal& width : widths)
             width += (room - wanted) * width / wanted;
         return widths;
     }
-    // The same number of lines in every column: a width is its natural one divided by that number.
-    qreal low = 1;
-    qreal high = 1e4;
-    constexpr int halvings = 60;
+    const auto widthsAt = [&](qreal scale) {
+        std::ranges::transform(needs, widths.begin(), [scale](const ColumnNeed& need) {
+            return std::clamp(scale * need.weight, need.least, need.natural);
+        });
+        return sum(widths);
+    };
+    qreal low = 0;
+    qreal high = 1;
+    while (widthsAt(high) < room - 1)
+        high *= 2;
+    constexpr int halvings = 50;
     for (int i = 0; i < halvings; ++i) {
-        const qreal lines = (low + high) / 2;
-        for (std::size_t c = 0; c < widths.size(); ++c)
-            widths[c] = std::max(least[c], natural[c] / lines);
-        (sum(widths) > room ? low : high) = lines;
+        const qreal scale = (low + high) / 2;
+        (widthsAt(scale) > room ? high : low) = scale;
     }
-    for (std::size_t c = 0; c < widths.size(); ++c)
-        widths[c] = std::max(least[c], natural[c] / high);
+    widthsAt(low);
     return widths;
 }
 
-void addTable(Galley& galley, const report::Table& table, qreal width) {
+void addTable(Galley& galley, const report::Table& table, qreal width, TableUse use) {
     if (table.columns.empty())
         return;
     const Texts texts = textsOf(table);
     for (const Setting& setting : settings) {
+        const bool isLast = &setting == std::end(settings) - 1;
+        if (use == TableUse::reference && !isLast)
+            continue;
         const Type head = type(setting.size, setting.leading, QFont::Bold);
         const Type body = type(setting.size, setting.leading);
-        const Measured measured = measure(table, texts, head, body);
+        const std::vector<ColumnNeed> needs = measure(table, texts, head, body);
         TableSetter setter(galley, table, texts, head, body, width);
-        if (const auto widths = columnWidths(measured.least, measured.natural, roomFor(table.columns.size(), width))) {
+        if (const auto widths = columnWidths(needs, roomFor(table.columns.size(), width))) {
             std::vector<std::size_t> all(table.columns.size());
             std::iota(all.begin(), all.end(), std::size_t{0});
             return setter.add({all, *widths}, false);
         }
-        if (&setting != std::end(settings) - 1)
+        if (!isLast)
             continue;
         bool isContinuation = false;
-        for (const Part& part : divided(measured, width)) {
+        for (const Part& part : divided(needs, width)) {
             setter.add(part, isContinuation);
             isContinuation = true;
         }

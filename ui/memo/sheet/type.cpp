@@ -6,6 +6,7 @@
 
 #include <QFontMetricsF>
 #include <QGlyphRun>
+#include <QRegularExpression>
 #include <QTextOption>
 
 #include "ui/style/type.h"
@@ -18,6 +19,8 @@ QFont printed(int pixels, QFont::Weight weight) {
     font.setPixelSize(pixels);
     font.setWeight(weight);
     font.setHintingPreference(QFont::PreferNoHinting);
+    // The least spacing that Qt keeps: with any at all it sets no ligatures, and a reader finds "firmware" as typed.
+    font.setLetterSpacing(QFont::AbsoluteSpacing, 1.0 / 64);
     return font;
 }
 
@@ -26,6 +29,19 @@ QTextOption option(Qt::Alignment alignment) {
     option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     option.setUseDesignMetrics(true);
     return option;
+}
+
+/// Where a number starts that the end of the line parts from its unit; the start of the line where none does. A space
+/// that does not break would do it too, but then the text is not found as it is typed.
+int brokenNumber(const QString& text, const QTextLine& line) {
+    static const QRegularExpression unit(QStringLiteral("^(?:M|k|G|bn|%|h|min|y|years|USD)(?![A-Za-z])"));
+    const int end = line.textStart() + line.textLength();
+    const int none = line.textStart();
+    if (end >= text.size() || end < none + 3 || text.at(end - 1) != QLatin1Char(' ') || !text.at(end - 2).isDigit() ||
+        !unit.match(text.mid(end, 8)).hasMatch())
+        return none;
+    const int number = static_cast<int>(text.lastIndexOf(QLatin1Char(' '), end - 2)) + 1;
+    return std::max(number, none);
 }
 
 bool isDrawn(char32_t character) {
@@ -63,8 +79,12 @@ SetText::SetText(const QString& text, const Type& type, qreal width, Qt::Alignme
     : m_layout(std::make_shared<QTextLayout>(text, type.font)), m_type(type) {
     m_layout->setTextOption(option(alignment));
     m_layout->beginLayout();
-    for (QTextLine line = m_layout->createLine(); line.isValid(); line = m_layout->createLine())
+    for (QTextLine line = m_layout->createLine(); line.isValid(); line = m_layout->createLine()) {
         line.setLineWidth(std::max(width, 1.0));
+        const int number = alignment.testFlag(Qt::AlignLeft) ? brokenNumber(text, line) : 0;
+        if (number > line.textStart())
+            line.setLineWidth(line.cursorToX(number) - 1);
+    }
     m_layout->endLayout();
     const QFontMetricsF metrics(type.font);
     m_baseline = (type.leading - metrics.ascent() - metrics.descent()) / 2 + metrics.ascent();
