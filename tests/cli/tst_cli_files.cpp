@@ -137,11 +137,17 @@ private slots:
                                        {"scorecard", file, "--json"},
                                        {"answer", file, "facilities.expansion-runway=yes"},
                                        {"memo", file, "-o", m_space.path("never.md")},
-                                       {"check", file},
-                                       {file}};
+                                       {"check", file}};
         for (const QStringList& call : calls)
             QVERIFY(m_space.refuses(call, 1, file, {name}));
         QVERIFY(!QFile::exists(m_space.path("never.md")));
+
+        const QByteArray before = plumb::tests::bytesOf(file);
+        const Ran alone = m_space.run({file}, {{"QT_QPA_PLATFORM", {}}, {"DISPLAY", {}}, {"WAYLAND_DISPLAY", {}}});
+        QCOMPARE(alone.status, 1);
+        QVERIFY(alone.out.isEmpty());
+        QVERIFY(alone.err.contains(name.toUtf8()));
+        QCOMPARE(plumb::tests::bytesOf(file), before);
     }
 
     void refusesNoPathAtAll() {
