@@ -9,7 +9,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
-#include "ui/style/icons.h"
+#include "ui/widgets/link_button.h"
 #include "ui/widgets/plain_text.h"
 
 namespace plumb::ui {
@@ -59,6 +59,8 @@ CriterionEvidence::CriterionEvidence(QWidget* parent)
     m_page->setPlaceholderText(tr("Page or section"));
     for (QLineEdit* day : {m_date, m_expires})
         day->setPlaceholderText(tr("YYYY-MM-DD"));
+    for (QWidget* field : QList<QWidget*>{m_name, m_choose, m_page, m_grade, m_date, m_expires, m_add, m_cancel})
+        field->setMinimumHeight(formRowHeight);
     for (std::size_t grade = 0; grade < enumCount<Grade>; ++grade)
         m_grade->addItem(QString::fromLatin1(labelOf(static_cast<Grade>(grade)).data()));
     auto* buttons = new QHBoxLayout;
@@ -126,11 +128,11 @@ void CriterionEvidence::setLine(const CriterionLine& line) {
             details->setStatus(Status::partly);
         texts->addWidget(details);
         row->addLayout(texts, 1);
-        auto* remove = new QPushButton(tr("Remove"), piece);
-        remove->setFlat(true);
+        auto* remove = new LinkButton(piece);
+        remove->setWords(tr("Remove"));
         remove->setObjectName(QStringLiteral("evidence:%1:remove:%2").arg(m_address).arg(i));
         remove->setAccessibleName(tr("Remove the evidence %1").arg(m_shown[i].name));
-        connect(remove, &QPushButton::clicked, this, [this, i] { emit removed(i); });
+        connect(remove, &LinkButton::clicked, this, [this, i] { emit removed(i); });
         row->addWidget(remove, 0, Qt::AlignTop);
         m_lines->addWidget(piece);
     }

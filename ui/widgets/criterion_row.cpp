@@ -117,6 +117,8 @@ QWidget* CriterionRow::makeDetails() {
     m_owner = new QLineEdit(details);
     m_due = new QLineEdit(details);
     m_evidence = new CriterionEvidence(details);
+    for (QLineEdit* edit : {m_owner, m_due})
+        edit->setMinimumHeight(formRowHeight);
     m_owner->setPlaceholderText(tr("Who sees to it"));
     m_due->setPlaceholderText(tr("YYYY-MM-DD"));
     layout->addWidget(m_expects);
@@ -174,6 +176,7 @@ void CriterionRow::setLine(const CriterionLine& line) {
     const bool isOther = line.address() != m_line.address();
     m_line = line;
     if (isOther) {
+        m_note->startWith(line.note);
         m_awaitsReason = false;
         showRefusal({});
         m_owner->setModified(false);

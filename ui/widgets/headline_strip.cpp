@@ -30,7 +30,7 @@ public:
         setFocusPolicy(Qt::StrongFocus);
         setContextMenuPolicy(Qt::ActionsContextMenu);
         auto* layout = new QVBoxLayout(this);
-        layout->setContentsMargins(gridStep, gridStep, gridStep, gridStep);
+        layout->setContentsMargins(0, halfStep, 0, gridStep);
         layout->setSpacing(halfStep);
         for (PlainText* text : {m_label, m_value, m_detail})
             layout->addWidget(text);
@@ -60,9 +60,8 @@ protected:
         if (!hasFocus())
             return;
         QPainter painter(this);
-        painter.setRenderHint(QPainter::Antialiasing);
-        painter.setPen(QPen(themeOf(palette()).accent, 2));
-        painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), halfStep, halfStep);
+        // A ring would touch the text, which stands flush with the page.
+        painter.fillRect(QRect(0, height() - 3, width(), 3), themeOf(palette()).accent);
     }
     void focusInEvent(QFocusEvent* event) override {
         QWidget::focusInEvent(event);
@@ -82,7 +81,7 @@ private:
 
 HeadlineStrip::HeadlineStrip(QWidget* parent) : QWidget(parent), m_grid(new QGridLayout(this)) {
     m_grid->setContentsMargins({});
-    m_grid->setHorizontalSpacing(2 * gridStep);
+    m_grid->setHorizontalSpacing(4 * gridStep);
     m_grid->setVerticalSpacing(gridStep);
     setAccessibleName(tr("Headline numbers"));
 }

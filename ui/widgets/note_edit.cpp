@@ -34,6 +34,11 @@ void NoteEdit::setNote(const QString& note) {
         setPlainText(note);
 }
 
+void NoteEdit::startWith(const QString& note) {
+    m_inForce = note;
+    setPlainText(note);
+}
+
 QSize NoteEdit::sizeHint() const {
     // The layout of a plain text edit counts lines, not pixels.
     const int lines = std::clamp(static_cast<int>(document()->size().height()), 1, mostLines);
@@ -70,6 +75,11 @@ void NoteEdit::focusOutEvent(QFocusEvent* event) {
     QPlainTextEdit::focusOutEvent(event);
     if (event->reason() != Qt::PopupFocusReason)
         commit();
+}
+
+void NoteEdit::resizeEvent(QResizeEvent* event) {
+    QPlainTextEdit::resizeEvent(event);
+    fit(); // another width, other lines
 }
 
 void NoteEdit::changeEvent(QEvent* event) {

@@ -16,6 +16,8 @@ public:
 
     /// The text in force; left alone while another one is being typed.
     void setNote(const QString& note);
+    /// The text in force of something else: what was typed is given up.
+    void startWith(const QString& note);
     QString note() const { return toPlainText(); }
 
     QSize sizeHint() const override;
@@ -29,6 +31,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void commit();

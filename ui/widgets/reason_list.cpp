@@ -5,11 +5,10 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QPainter>
-#include <QPushButton>
 #include <QStyle>
 #include <QVBoxLayout>
 
-#include "ui/style/icons.h"
+#include "ui/widgets/link_button.h"
 #include "ui/widgets/plain_text.h"
 
 namespace plumb::ui {
@@ -106,15 +105,14 @@ private:
 ReasonList::ReasonList(QWidget* parent)
     : QWidget(parent), m_layout(new QVBoxLayout(this)),
       m_none(new PlainText(tr("Nothing speaks against it."), TypeRole::body, TextTone::muted, this)),
-      m_more(new QPushButton(this)) {
+      m_more(new LinkButton(this)) {
     setAccessibleName(tr("Reasons"));
     m_more->setObjectName(QStringLiteral("reasons:more"));
-    m_more->setFlat(true);
     m_layout->setContentsMargins({});
     m_layout->setSpacing(halfStep);
     m_layout->addWidget(m_none);
     m_layout->addWidget(m_more, 0, Qt::AlignLeft);
-    connect(m_more, &QPushButton::clicked, this, [this] {
+    connect(m_more, &LinkButton::clicked, this, [this] {
         m_showsAll = !m_showsAll;
         arrange();
     });
@@ -148,9 +146,8 @@ void ReasonList::arrange() {
         setTabOrder(m_rows.last(), m_more);
     m_none->setVisible(m_reasons.isEmpty());
     m_more->setVisible(m_reasons.size() > reasonsAtFirst);
-    m_more->setText(m_showsAll ? tr("Show the first %1").arg(reasonsAtFirst)
-                               : tr("Show %1 further reasons").arg(m_reasons.size() - reasonsAtFirst));
-    m_more->setAccessibleName(m_more->text());
+    m_more->setWords(m_showsAll ? tr("Show the first %1").arg(reasonsAtFirst)
+                                : tr("Show %1 further reasons").arg(m_reasons.size() - reasonsAtFirst));
 }
 
 } // namespace plumb::ui

@@ -7,11 +7,11 @@
 
 #include "ui/viewmodels/overview.h"
 
-class QPushButton;
 class QVBoxLayout;
 
 namespace plumb::ui {
 
+class LinkButton;
 class PlainText;
 class ReasonRow;
 
@@ -32,7 +32,7 @@ private:
 
     QVBoxLayout* m_layout;
     PlainText* m_none;
-    QPushButton* m_more;
+    LinkButton* m_more;
     QList<OverviewReason> m_reasons;
     QList<ReasonRow*> m_rows;
     bool m_showsAll = false;

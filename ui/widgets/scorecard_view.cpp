@@ -7,9 +7,11 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QKeyEvent>
+#include <QPainter>
 #include <QProgressBar>
 #include <QScrollArea>
 #include <QSet>
+#include <QStyle>
 #include <QVBoxLayout>
 
 #include "ui/widgets/criterion_row.h"
@@ -37,7 +39,25 @@ constexpr std::array filters{
 
 // Below this many average characters the list would leave the criteria too little room: a box takes its place.
 constexpr int leastCharactersForList = 110;
-constexpr int listCharacters = 38;
+constexpr int listCharacters = 42;
+
+/// A share as a thin line; the words stand above it.
+class ProgressLine final : public QProgressBar {
+public:
+    explicit ProgressLine(QWidget* parent) : QProgressBar(parent) {
+        setTextVisible(false);
+        setFixedHeight(halfStep);
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QPainter painter(this);
+        const Theme& theme = themeOf(palette());
+        const int done = maximum() > 0 ? static_cast<int>(1.0 * width() * value() / maximum()) : 0;
+        painter.fillRect(rect(), theme.line);
+        painter.fillRect(QStyle::visualRect(layoutDirection(), rect(), QRect(0, 0, done, height())), theme.accent);
+    }
+};
 
 QScrollArea* scrolled(QWidget* contents, QWidget* parent) {
     auto* area = new QScrollArea(parent);
@@ -82,6 +102,7 @@ public:
     }
 
     void choose(qsizetype place) {
+        commitTyped();
         m_chosen = place;
         m_kept.clear();
         refresh();
@@ -139,8 +160,10 @@ public:
 
     void focusMoved(QWidget* now) {
         for (QWidget* widget = now; widget; widget = widget->parentWidget()) {
-            if (auto* row = qobject_cast<CriterionRow*>(widget); row && m_rows.contains(row))
-                return setCurrent(row);
+            if (auto* row = qobject_cast<CriterionRow*>(widget); row && m_rows.contains(row)) {
+                setCurrent(row);
+                return bringIntoView();
+            }
         }
     }
 
@@ -152,10 +175,8 @@ private:
         answered->setSpacing(halfStep);
         m_progress = new PlainText(TypeRole::body, TextTone::muted, m_view);
         m_progress->setObjectName(QStringLiteral("scorecard:progress"));
-        m_bar = new QProgressBar(m_view);
+        m_bar = new ProgressLine(m_view);
         m_bar->setObjectName(QStringLiteral("scorecard:bar"));
-        m_bar->setTextVisible(false);
-        m_bar->setFixedHeight(halfStep);
         answered->addWidget(m_progress);
         answered->addWidget(m_bar);
         m_header->addLayout(answered, 1);
@@ -218,6 +239,15 @@ private:
         m_criteria = scrolled(page, m_view);
         m_criteria->setAccessibleName(ScorecardView::tr("Criteria"));
         m_body->addWidget(m_criteria, 1);
+    }
+
+    /// Rows are about to show other criteria: what stands in an editor still belongs to the present one.
+    void commitTyped() {
+        QWidget* editor = QApplication::focusWidget();
+        for (CriterionRow* row : std::as_const(m_rows)) {
+            if (editor && row->isAncestorOf(editor))
+                editor->clearFocus();
+        }
     }
 
     qsizetype matching(const PreconditionLine& line) const {
@@ -295,6 +325,7 @@ private:
             if (!m_rows.isEmpty())
                 setTabOrder(m_rows.last(), row);
             m_rows.append(row);
+            row->show(); // at once: what is not visible takes no focus
         }
         for (qsizetype i = 0; i < shown.size(); ++i)
             m_rows[i]->setLine(*shown[i]);
@@ -323,11 +354,25 @@ private:
             each->setCurrent(each == row);
     }
 
+    /// The current row, then the field within it: after the layout, because the row has just grown.
+    void bringIntoView() {
+        const auto scroll = [this] {
+            QWidget* field = QApplication::focusWidget();
+            for (CriterionRow* row : std::as_const(m_rows)) {
+                if (!row->isCurrent())
+                    continue;
+                m_criteria->ensureWidgetVisible(row, 0, 2 * gridStep);
+                if (field && row->isAncestorOf(field))
+                    m_criteria->ensureWidgetVisible(field, 0, 2 * gridStep);
+            }
+        };
+        QMetaObject::invokeMethod(m_view, scroll, Qt::QueuedConnection);
+    }
+
     void focus(CriterionRow* row) {
         setCurrent(row);
         row->setFocus(Qt::OtherFocusReason);
-        m_page->activate(); // the row has grown: it is scrolled to where it will be
-        m_criteria->ensureWidgetVisible(row, 0, 2 * gridStep);
+        bringIntoView();
     }
 
     /// The nearest precondition with something to show; nothing at the ends.

@@ -42,6 +42,7 @@ protected:
 
 private:
     int shapeSize() const;
+    int inset() const;
 
     TypeRole m_role;
     StateMark m_mark = StateMark::unknown;
