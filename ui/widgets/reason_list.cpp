@@ -146,8 +146,10 @@ void ReasonList::arrange() {
         setTabOrder(m_rows.last(), m_more);
     m_none->setVisible(m_reasons.isEmpty());
     m_more->setVisible(m_reasons.size() > reasonsAtFirst);
-    m_more->setWords(m_showsAll ? tr("Show the first %1").arg(reasonsAtFirst)
-                                : tr("Show %1 further reasons").arg(m_reasons.size() - reasonsAtFirst));
+    const qsizetype further = m_reasons.size() - reasonsAtFirst;
+    m_more->setWords(m_showsAll     ? tr("Show the first %1").arg(reasonsAtFirst)
+                     : further == 1 ? tr("Show 1 further reason")
+                                    : tr("Show %1 further reasons").arg(further));
 }
 
 } // namespace plumb::ui

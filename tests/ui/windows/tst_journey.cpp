@@ -4,7 +4,9 @@
 #include <QApplication>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -93,6 +95,30 @@ void unnamed(QAccessibleInterface* element, QStringList& found) {
         unnamed(element->child(i), found);
 }
 
+/// Texts in sight that are wider than where they stand, do not wrap, and show no ellipsis.
+QStringList cutTexts(const QWidget& window) {
+    QStringList cut;
+    const auto look = [&](const QWidget* widget, const QString& text, int reserved) {
+        if (!widget->isVisible() || text.isEmpty() || text.contains(QChar(0x2026)))
+            return;
+        const int needed = widget->fontMetrics().size(Qt::TextShowMnemonic, text).width();
+        if (needed + reserved > widget->width())
+            cut.append(
+                QStringLiteral("\"%1\" needs %2 and has %3").arg(text).arg(needed + reserved).arg(widget->width()));
+    };
+    for (const QLabel* label : window.findChildren<QLabel*>()) {
+        if (!label->wordWrap() && label->metaObject()->className() == QLatin1String("QLabel"))
+            look(label, label->text(), 0);
+    }
+    for (const QPushButton* button : window.findChildren<QPushButton*>())
+        look(button, button->text(), button->icon().isNull() ? 0 : button->iconSize().width());
+    for (const QLineEdit* line : window.findChildren<QLineEdit*>()) {
+        if (!line->hasFocus())
+            look(line, line->text(), 8);
+    }
+    return cut;
+}
+
 } // namespace
 
 class TestJourney : public QObject {
@@ -172,6 +198,40 @@ private slots:
         QStringList found;
         unnamed(QAccessible::queryAccessibleInterface(&opened.desk.window()), found);
         QVERIFY2(found.isEmpty(), qPrintable(found.join(QLatin1String("; "))));
+    }
+
+    void nothingIsCutWithoutAMark_data() {
+        QTest::addColumn<QString>("page");
+        QTest::addColumn<double>("fontScale");
+        QTest::addColumn<QSize>("size");
+        for (const PageEntry& entry : pageEntries()) {
+            for (const double scale : {1.0, 1.5}) {
+                for (const QSize size : {QSize(1366, 768), QSize(1920, 1080)})
+                    QTest::addRow("%s, font %.0f %%, %d wide", entry.id, scale * 100, size.width())
+                        << QString::fromLatin1(entry.id) << scale << size;
+            }
+        }
+    }
+    void nothingIsCutWithoutAMark() {
+        QFETCH(QString, page);
+        QFETCH(double, fontScale);
+        QFETCH(QSize, size);
+        const QFont before = QApplication::font();
+        QFont larger = before;
+        larger.setPointSizeF(before.pointSizeF() * fontScale);
+        QApplication::setFont(larger);
+        {
+            Opened opened;
+            QVERIFY(opened.desk.session().startFrom("simulation-512").has_value());
+            opened.desk.window().resize(size);
+            QTRY_VERIFY(opened.settled());
+            opened.desk.window().showPage(page);
+            QTest::qWait(100);
+            QVERIFY(opened.desk.window().width() <= size.width());
+            const QStringList cut = cutTexts(opened.desk.window());
+            QVERIFY2(cut.isEmpty(), qPrintable(cut.join(QLatin1String("; "))));
+        }
+        QApplication::setFont(before);
     }
 };
 
