@@ -2,8 +2,6 @@
 // chart: one figure as a file, and what there is to draw.
 #include <filesystem>
 
-#include <nlohmann/json.hpp>
-
 #include "app/cli/project_file.h"
 #include "app/cli/verbs.h"
 #include "app/cli/words.h"
@@ -45,10 +43,10 @@ Result<Output> listFigures(const ChartOptions& options) {
     if (!options.figure.empty() || !options.out.empty())
         return badValue("chart --list draws nothing; leave --figure and -o out.");
     if (options.json) {
-        nlohmann::ordered_json figures = nlohmann::ordered_json::array();
+        report::Json document;
         for (const report::FigureKind& kind : report::figures())
-            figures.push_back({{"id", kind.id}, {"pattern", idPattern(kind)}, {"title", kind.title}});
-        return Output{report::jsonText({{"figures", figures}}), {}, 0};
+            document["figures"].push_back({{"id", kind.id}, {"pattern", idPattern(kind)}, {"title", kind.title}});
+        return Output{report::jsonText(document), {}, 0};
     }
     std::vector<std::vector<std::string>> rows;
     for (const report::FigureKind& kind : report::figures())

@@ -257,10 +257,18 @@ void paintBars(QPainter& painter, const BarPlot& plot, const Drawing& drawing, c
         if (!placed.connector.isNull())
             painter.drawLine(placed.connector);
     }
-    for (std::size_t i = 0; i < plot.bars.size(); ++i)
-        paintBar(painter, plot.bars[i], drawing.bars[i], rises(drawing.bars[i]) != drawing.lessIsBetter, sheet);
     painter.setPen(QPen(theme.border, sheet.px(1)));
     painter.drawLine(plot.zero);
+    for (const PlacedBar& placed : plot.bars) {
+        const bool crossed =
+            plot.rows && placed.amountArea.left() < plot.zero.x1() && placed.amountArea.right() > plot.zero.x1();
+        if (crossed) // the line stops for the amount
+            painter.fillRect(
+                QRectF(plot.zero.x1() - sheet.px(1), placed.amountArea.top(), sheet.px(2), placed.amountArea.height()),
+                theme.card);
+    }
+    for (std::size_t i = 0; i < plot.bars.size(); ++i)
+        paintBar(painter, plot.bars[i], drawing.bars[i], rises(drawing.bars[i]) != drawing.lessIsBetter, sheet);
     for (std::size_t i = 0; i < plot.bars.size(); ++i) {
         const PlacedBar& placed = plot.bars[i];
         const QFont font = fontOf(drawing.bars[i], plot.font);

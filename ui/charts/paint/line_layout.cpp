@@ -245,7 +245,7 @@ QStringList labelsOf(const QList<Tick>& ticks) {
 QList<Tick> fittingTicks(const report::Axis& axis, qreal width, const Sheet& sheet) {
     const QFontMetricsF metrics = sheet.metrics(sheet.caption());
     QList<Tick> ticks;
-    for (int most = std::clamp(static_cast<int>(width / sheet.px(48)), 2, 16); most >= 2; --most) {
+    for (int most = std::clamp(static_cast<int>(width / sheet.px(62)), 2, 14); most >= 2; --most) {
         ticks = ticksOf(axis, most, sheet.style().locale);
         qreal end = -1e30;
         const bool fits = std::ranges::all_of(ticks, [&](const Tick& tick) {

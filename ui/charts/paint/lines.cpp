@@ -38,6 +38,8 @@ void paintLegend(QPainter& painter, const LinePlot& plot, const Sheet& sheet) {
 void paintMarkers(QPainter& painter, const LinePlot& plot, const DrawnLine& line, std::size_t nth, const Sheet& sheet) {
     const qreal apart = sheet.px(150);
     qreal next = plot.plot.left() + apart * (0.35 + 0.23 * static_cast<qreal>(nth % 4));
+    // A name at the end of the line brings the sign itself.
+    const qreal end = plot.ends.isEmpty() ? plot.plot.right() + 1 : plot.plot.right() - sheet.px(30);
     for (const QPolygonF& piece : line.pieces) {
         if (piece.size() == 1 && plot.sees(piece.front())) {
             sheet.drawMarker(painter, plot.at(piece.front()), line.place, sheet.px(4.5));
@@ -45,7 +47,7 @@ void paintMarkers(QPainter& painter, const LinePlot& plot, const DrawnLine& line
         }
         for (const QPointF& value : piece) {
             const QPointF at = plot.at(value);
-            if (at.x() < next || !plot.sees(value))
+            if (at.x() < next || at.x() > end || !plot.sees(value))
                 continue;
             sheet.drawMarker(painter, at, line.place, sheet.px(3.6));
             while (next <= at.x())

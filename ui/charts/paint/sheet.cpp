@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numbers>
 
+#include <QRegularExpression>
 #include <QTextLayout>
 
 #include "ui/style/type.h"
@@ -72,7 +73,9 @@ QStringList Sheet::wrapped(const QString& text, const QFont& font, qreal width) 
     QStringList lines;
     if (text.isEmpty())
         return lines;
-    QTextLayout layout(text, font, m_device);
+    // A number stays with its unit; the layout alone sees the blanks that hold them, so that text stays searchable.
+    static const QRegularExpression unit(QStringLiteral("(?<=[0-9]) (?=(%|h|min|y|k|M|B)\\b|%)"));
+    QTextLayout layout(QString(text).replace(unit, QString(QChar(QChar::Nbsp))), font, m_device);
     QTextOption option;
     option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     layout.setTextOption(option);
@@ -145,8 +148,8 @@ void Sheet::drawMarker(QPainter& painter, const QPointF& centre, int place, qrea
 
 Frame frameOf(const Drawing& drawing, const QRectF& area, const Sheet& sheet) {
     Frame frame;
-    frame.rest = area;
-    const qreal least = sheet.px(90); // below, the plot needs the room more than its words
+    frame.rest = area.adjusted(0, 0, 0, -sheet.px(2)); // room for what hangs below a line of text
+    const qreal least = sheet.px(90);                  // below, the plot needs the room more than its words
     const auto take = [&](QStringList& lines, QRectF& at, const QString& text, const QFont& font, qreal gap,
                           bool above) {
         lines = sheet.wrapped(text, font, area.width());
