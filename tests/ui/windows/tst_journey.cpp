@@ -107,7 +107,7 @@ QStringList cutTexts(const QWidget& window) {
                 QStringLiteral("\"%1\" needs %2 and has %3").arg(text).arg(needed + reserved).arg(widget->width()));
     };
     for (const QLabel* label : window.findChildren<QLabel*>()) {
-        if (!label->wordWrap() && label->metaObject()->className() == QLatin1String("QLabel"))
+        if (!label->wordWrap() && QLatin1String(label->metaObject()->className()) == QLatin1String("QLabel"))
             look(label, label->text(), 0);
     }
     for (const QPushButton* button : window.findChildren<QPushButton*>())
