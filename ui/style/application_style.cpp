@@ -88,10 +88,11 @@ ThemeKind systemTheme(const QApplication& application) {
 void dress(QApplication& application, ThemeKind kind) {
     if (application.style()->name() != QLatin1String("fusion"))
         application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    // A widget that a sheet has polished keeps its old palette: the sheet goes first and comes back last.
+    application.setStyleSheet({});
     application.setPalette(paletteOf(theme(kind)));
     application.setFont(bodyFont());
-    if (application.styleSheet().isEmpty())
-        application.setStyleSheet(QLatin1String(shapes));
+    application.setStyleSheet(QLatin1String(shapes));
 }
 
 } // namespace plumb::ui

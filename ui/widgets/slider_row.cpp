@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
@@ -26,9 +27,7 @@ constexpr int resetSide = 22;
 QLabel* caption(QWidget* parent) {
     auto* label = new QLabel(parent);
     label->setFont(typeFont(TypeRole::caption, parent->font()));
-    QPalette muted = label->palette();
-    muted.setColor(QPalette::WindowText, themeOf(parent->palette()).muted);
-    label->setPalette(muted);
+    label->setForegroundRole(QPalette::PlaceholderText);
     return label;
 }
 
@@ -138,6 +137,12 @@ void SliderRow::fitNames() {
 void SliderRow::setBandVisible(bool visible) {
     if (m_groove)
         m_groove->setBandVisible(visible);
+}
+
+void SliderRow::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_reset)
+        m_reset->setIcon(icon(QStringLiteral("reset"), themeOf(palette()).muted));
 }
 
 void SliderRow::resizeEvent(QResizeEvent* event) {

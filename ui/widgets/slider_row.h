@@ -38,6 +38,7 @@ public:
     void setBandVisible(bool visible);
 
 protected:
+    void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:

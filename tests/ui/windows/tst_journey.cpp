@@ -95,6 +95,10 @@ void unnamed(QAccessibleInterface* element, QStringList& found) {
         unnamed(element->child(i), found);
 }
 
+QString nameOf(const QWidget& widget) {
+    return QStringLiteral("%1 \"%2\"").arg(QLatin1String(widget.metaObject()->className()), widget.objectName());
+}
+
 /// Texts in sight that are wider than where they stand, do not wrap, and show no ellipsis.
 QStringList cutTexts(const QWidget& window) {
     QStringList cut;
@@ -198,6 +202,34 @@ private slots:
         QStringList found;
         unnamed(QAccessible::queryAccessibleInterface(&opened.desk.window()), found);
         QVERIFY2(found.isEmpty(), qPrintable(found.join(QLatin1String("; "))));
+    }
+
+    void everythingFollowsAChangeOfTheme() {
+        Opened opened;
+        QVERIFY(opened.desk.session().startFrom("simulation-512").has_value());
+        QTRY_VERIFY(opened.settled());
+        QWidget& window = opened.desk.window();
+        for (const ThemeKind kind : {ThemeKind::dark, ThemeKind::light, ThemeKind::dark, ThemeKind::light}) {
+            dress(*qApp, kind);
+            for (const PageEntry& entry : pageEntries()) {
+                opened.desk.window().showPage(QLatin1String(entry.id));
+                QTest::qWait(20);
+                QStringList left;
+                for (const QWidget* widget : window.findChildren<QWidget*>()) {
+                    // A primary button stands on the accent.
+                    const bool isPrimary = widget->property("primary").toBool();
+                    const bool isLight = widget->palette().color(QPalette::WindowText).lightness() > 128;
+                    if (widget->isVisible() && widget->isEnabled() && !isPrimary &&
+                        isLight != (kind == ThemeKind::dark))
+                        left.append(nameOf(*widget));
+                }
+                QVERIFY2(left.isEmpty(), qPrintable(left.join(QLatin1String("; "))));
+                const QImage shown = window.grab().toImage();
+                const int dark = (shown.pixelColor(2, shown.height() / 2).lightness() < 128 ? 1 : 0) +
+                                 (shown.pixelColor(230, shown.height() - 60).lightness() < 128 ? 1 : 0);
+                QCOMPARE(dark, kind == ThemeKind::dark ? 2 : 0);
+            }
+        }
     }
 
     void nothingIsCutWithoutAMark_data() {
