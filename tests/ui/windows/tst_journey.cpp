@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScopeGuard>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -249,6 +250,7 @@ private slots:
         QFETCH(double, fontScale);
         QFETCH(QSize, size);
         const QFont before = QApplication::font();
+        const auto restored = qScopeGuard([before] { QApplication::setFont(before); });
         QFont larger = before;
         larger.setPointSizeF(before.pointSizeF() * fontScale);
         QApplication::setFont(larger);
@@ -263,7 +265,6 @@ private slots:
             const QStringList cut = cutTexts(opened.desk.window());
             QVERIFY2(cut.isEmpty(), qPrintable(cut.join(QLatin1String("; "))));
         }
-        QApplication::setFont(before);
     }
 };
 
