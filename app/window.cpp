@@ -27,10 +27,7 @@ int openWindow(const std::string& file) {
     const QString folder = QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation);
     QDir().mkpath(folder);
     QSettings settings(folder + QStringLiteral("/window.ini"), QSettings::IniFormat);
-    const QString chosen = settings.value(QStringLiteral("window/theme")).toString();
-    ui::dress(application, chosen == QLatin1String("dark")    ? ui::ThemeKind::dark
-                           : chosen == QLatin1String("light") ? ui::ThemeKind::light
-                                                              : ui::systemTheme(application));
+    ui::dress(application, ui::MainWindow::chosenTheme(settings, ui::systemTheme(application)));
     QApplication::setWindowIcon(ui::icon(QStringLiteral("plumbline"), ui::theme(ui::ThemeKind::light).accent));
 
     ui::Desk desk({folder.toStdString()}, settings, [] { return cli::today(); });

@@ -64,16 +64,6 @@ Result<ui::ThemeKind> themeNamed(const std::string& name) {
     return badValue(fmt::format("--theme: \"{}\" is none of print, light and dark.", name));
 }
 
-/// What speaks against writing a figure of `file` to `out`, or nothing.
-std::optional<Error> outProblem(const std::string& file, const std::string& out) {
-    std::error_code problem;
-    if (std::filesystem::is_directory(out, problem))
-        return Error{ErrorKind::cannotBeDone, fmt::format("\"{}\" is a folder; name a file to write.", out)};
-    if (std::filesystem::equivalent(file, out, problem))
-        return Error{ErrorKind::badValue, fmt::format("-o: \"{}\" is the project itself; name another file.", out)};
-    return std::nullopt;
-}
-
 Result<Output> drawFigure(const ChartOptions& options) {
     if (options.list)
         return listFigures(options);

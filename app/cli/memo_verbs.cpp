@@ -52,7 +52,7 @@ std::string endingOf(const std::string& path) {
 }
 
 /// What speaks against writing a memo of `file` to `out`, or nothing.
-std::optional<Error> outProblem(const std::string& file, const std::string& out) {
+std::optional<Error> memoProblem(const std::string& file, const std::string& out) {
     const std::string ending = endingOf(out);
     if (ending == ".odt")
         return Error{ErrorKind::badValue,
@@ -61,12 +61,7 @@ std::optional<Error> outProblem(const std::string& file, const std::string& out)
         return Error{ErrorKind::badValue, fmt::format("-o: the format of \"{}\" is not known by its ending; .pdf and "
                                                       ".md (Markdown) are possible.",
                                                       out)};
-    std::error_code problem;
-    if (std::filesystem::is_directory(out, problem))
-        return Error{ErrorKind::cannotBeDone, fmt::format("\"{}\" is a folder; name a file to write.", out)};
-    if (std::filesystem::equivalent(file, out, problem))
-        return Error{ErrorKind::badValue, fmt::format("-o: \"{}\" is the project itself; name another file.", out)};
-    return std::nullopt;
+    return outProblem(file, out);
 }
 
 Result<Output> writeMemo(const MemoOptions& options) {
@@ -76,7 +71,7 @@ Result<Output> writeMemo(const MemoOptions& options) {
                                     options.memo));
     if (options.out.empty())
         return badValue("-o: name the file to write, NAME.pdf or NAME.md; or check a memo with --verify.");
-    if (const auto problem = outProblem(options.file, options.out))
+    if (const auto problem = memoProblem(options.file, options.out))
         return tl::unexpected(*problem);
     if (!options.page.empty() && options.page != "A4" && options.page != "Letter")
         return badValue(fmt::format("--page: \"{}\" is neither A4 nor Letter.", options.page));

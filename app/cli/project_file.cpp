@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/project_file.h"
 
+#include <filesystem>
+#include <fmt/format.h>
+
 #include "app/cli/words.h"
 
 namespace plumb::cli {
@@ -29,6 +32,15 @@ Result<void> createProject(const std::string& path, Project project, bool overwr
     if (const auto saved = store::save({std::move(project), {}, {}}, path, options); !saved)
         return tl::unexpected(saved.error());
     return {};
+}
+
+std::optional<Error> outProblem(const std::string& file, const std::string& out) {
+    std::error_code problem;
+    if (std::filesystem::is_directory(out, problem))
+        return Error{ErrorKind::cannotBeDone, fmt::format("\"{}\" is a folder; name a file to write.", out)};
+    if (std::filesystem::equivalent(file, out, problem))
+        return Error{ErrorKind::badValue, fmt::format("-o: \"{}\" is the project itself; name another file.", out)};
+    return std::nullopt;
 }
 
 } // namespace plumb::cli

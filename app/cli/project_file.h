@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 
 #include "core/base/result.h"
@@ -28,5 +29,8 @@ Result<bool> saveProject(const OpenProject& opened, Project edited,
 
 /// Writes a new project file; `overwrite` allows an existing one.
 Result<void> createProject(const std::string& path, Project project, bool overwrite);
+
+/// What speaks against writing `out`, made from the project `file`, or nothing: a folder, or the project itself.
+std::optional<Error> outProblem(const std::string& file, const std::string& out);
 
 } // namespace plumb::cli

@@ -9,6 +9,7 @@
 #include <QTemporaryDir>
 #include <QTimer>
 
+#include "app/cli/project_file.h"
 #include "app/cli/verbs.h"
 #include "app/cli/words.h"
 #include "app/offscreen.h"
@@ -91,6 +92,8 @@ Result<Output> takeScreenshot(const ScreenshotOptions& options) {
         return badValue(fmt::format("--scale: {} is not between 0.5 and 4.", options.scale));
     if (lowerCase(std::filesystem::path(options.out).extension().string()) != ".png")
         return badValue(fmt::format("-o: \"{}\" does not end in .png, the only format of a screenshot.", options.out));
+    if (const auto problem = outProblem(options.file, options.out))
+        return tl::unexpected(*problem);
     qputenv("QT_SCALE_FACTOR", QByteArray::number(options.scale)); // read once, when the application begins
     const Offscreen offscreen;
     ui::dress(*qApp, options.theme == "dark" ? ui::ThemeKind::dark : ui::ThemeKind::light);

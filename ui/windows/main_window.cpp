@@ -29,6 +29,8 @@ namespace {
 
 const QString panelKey = QStringLiteral("window/assumptionsShown");
 const QString themeKey = QStringLiteral("window/theme");
+const QString darkName = QStringLiteral("dark");
+const QString lightName = QStringLiteral("light");
 const QString geometryKey = QStringLiteral("window/geometry");
 
 constexpr int panelWidth = 56 * gridStep;
@@ -93,6 +95,11 @@ MainWindow::MainWindow(const Workspace& workspace, QSettings& settings, QWidget*
 }
 
 MainWindow::~MainWindow() = default;
+
+ThemeKind MainWindow::chosenTheme(const QSettings& settings, ThemeKind otherwise) {
+    const QString chosen = settings.value(themeKey).toString();
+    return chosen == darkName ? ThemeKind::dark : chosen == lightName ? ThemeKind::light : otherwise;
+}
 
 void MainWindow::addPage(Page* page) {
     m_pages[page->id()] = page;
@@ -292,7 +299,7 @@ void MainWindow::say(const QString& sentence) {
 }
 
 void MainWindow::useTheme(ThemeKind kind) {
-    m_settings.setValue(themeKey, kind == ThemeKind::dark ? QStringLiteral("dark") : QStringLiteral("light"));
+    m_settings.setValue(themeKey, kind == ThemeKind::dark ? darkName : lightName);
     dress(*qobject_cast<QApplication*>(QApplication::instance()), kind);
     for (QPushButton* button : findChildren<QPushButton*>()) {
         if (const QString name = button->property("iconName").toString(); !name.isEmpty())

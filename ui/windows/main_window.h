@@ -31,6 +31,9 @@ public:
     MainWindow(const Workspace& workspace, QSettings& settings, QWidget* parent = nullptr);
     ~MainWindow() override;
 
+    /// The theme the user chose before; `otherwise` where none was.
+    static ThemeKind chosenTheme(const QSettings& settings, ThemeKind otherwise);
+
     FileVerbs& files() { return *m_files; }
     Page* page(const QString& id) const;
     QString currentPage() const;

@@ -132,6 +132,9 @@ void MemoPage::askAndExport() {
 }
 
 void MemoPage::writeTo(const QString& path) {
+    // The footer carries the hash of the project in force: only its own figures may stand above it.
+    if (!m_export->isEnabled())
+        return emit refused(tr("The memo can be exported once the figures are calculated."));
     const MemoDocument document = memoDocument(*m_results, m_workspace.session.inputHash(), PLUMB_VERSION);
     std::string bytes;
     QStringList notes;
