@@ -73,6 +73,30 @@ struct UsdPerKwMonth {
 struct People {
     static constexpr std::string_view symbol = "FTE";
 };
+struct PerUnitYear {
+    static constexpr std::string_view symbol = "1/(unit·y)";
+};
+struct Billions {
+    static constexpr std::string_view symbol = "10⁹";
+};
+struct Millions {
+    static constexpr std::string_view symbol = "10⁶";
+};
+struct BytesPerParameter {
+    static constexpr std::string_view symbol = "B/parameter";
+};
+struct Terabytes {
+    static constexpr std::string_view symbol = "TB";
+};
+struct GigabytesPerSecond {
+    static constexpr std::string_view symbol = "GB/s";
+};
+struct OperationsPerSecond {
+    static constexpr std::string_view symbol = "1/s";
+};
+struct DriveWritesPerDay {
+    static constexpr std::string_view symbol = "DWPD";
+};
 struct HoursPerYear {
     static constexpr std::string_view symbol = "h/y";
 };
@@ -87,6 +111,14 @@ using Hours = Quantity<units::Hours>;
 using Days = Quantity<units::Days>;
 using Years = Quantity<units::Years>;
 using PerNodeYear = Quantity<units::PerNodeYear>; ///< events per node and year of 8,760 h
+using PerUnitYear = Quantity<units::PerUnitYear>; ///< events per unit of a component class and year of 8,760 h
+using Billions = Quantity<units::Billions>;
+using Millions = Quantity<units::Millions>;
+using BytesPerParameter = Quantity<units::BytesPerParameter>;
+using Terabytes = Quantity<units::Terabytes>;                   ///< 1e12 bytes
+using GigabytesPerSecond = Quantity<units::GigabytesPerSecond>; ///< 1e9 bytes a second
+using OperationsPerSecond = Quantity<units::OperationsPerSecond>;
+using DriveWritesPerDay = Quantity<units::DriveWritesPerDay>; ///< times the whole capacity is written a day
 using Kilowatts = Quantity<units::Kilowatts>;
 using Usd = Quantity<units::Usd>; ///< real, of the project's base year
 using UsdPerYear = Quantity<units::UsdPerYear>;
@@ -98,6 +130,7 @@ using People = Quantity<units::People>; ///< full-time equivalents
 
 inline constexpr double hoursPerYear = 8760.0; ///< the product's year everywhere: 365 days of 24 hours
 inline constexpr double daysPerYear = 365.0;
+inline constexpr double secondsPerHour = 3600.0;
 inline constexpr double hoursPerDay = 24.0;
 inline constexpr double minutesPerHour = 60.0;
 inline constexpr double monthsPerYear = 12.0;

@@ -14,6 +14,10 @@ Inputs flatten(const Project& project) {
         for (const JobSize& size : workflow.sizes)
             flat.sizes.push_back({size.parameters});
     }
+    for (const Component& component : project.components)
+        inputs.components.push_back({component.parameters});
+    for (const Tier& tier : project.tiers)
+        inputs.tiers.push_back(tier.kind);
     for (const Line& line : project.lines)
         inputs.lines.push_back({line.category, line.parameters});
     for (const CostItem& cost : project.costs)
@@ -25,6 +29,7 @@ Inputs flatten(const Project& project) {
         for (const Milestone& milestone : route.milestones)
             flat.milestones.push_back({milestone.parameters});
         flat.workflows = route.workflows;
+        flat.tiers = route.tiers;
         flat.lines = route.lines;
         flat.costs = route.costs;
     }

@@ -20,6 +20,10 @@ struct WorkflowInputs {
     std::vector<SizeInputs> sizes;
 };
 
+struct ComponentInputs {
+    ComponentParameters parameters;
+};
+
 struct LineInputs {
     Category category = Category::servers;
     LineParameters parameters;
@@ -39,6 +43,7 @@ struct RouteInputs {
     RouteParameters parameters;
     std::vector<MilestoneInputs> milestones;
     std::vector<RouteWorkflowParameters> workflows;
+    std::vector<RouteTierParameters> tiers;
     std::vector<RouteLineParameters> lines;
     std::vector<RouteCostParameters> costs;
 };
@@ -46,6 +51,8 @@ struct RouteInputs {
 struct Inputs {
     ProjectParameters parameters;
     std::vector<WorkflowInputs> workflows;
+    std::vector<ComponentInputs> components;
+    std::vector<TierKind> tiers;
     std::vector<LineInputs> lines;
     std::vector<CostInputs> costs;
     std::vector<RouteInputs> routes;

@@ -36,6 +36,8 @@ void forEachPlace(const Project& project, Scope scope, Visit visit) {
         return singles(project.routes.size());
     case Scope::workflow:
         return singles(project.workflows.size());
+    case Scope::component:
+        return singles(project.components.size());
     case Scope::line:
         return singles(project.lines.size());
     case Scope::jobSize:
@@ -47,6 +49,9 @@ void forEachPlace(const Project& project, Scope scope, Visit visit) {
     case Scope::routeWorkflow:
         return pairs(
             project.routes, [](const Route& r) -> auto& { return r.workflows; });
+    case Scope::routeTier:
+        return pairs(
+            project.routes, [](const Route& r) -> auto& { return r.tiers; });
     case Scope::routeLine:
         return pairs(
             project.routes, [](const Route& r) -> auto& { return r.lines; });
@@ -57,7 +62,8 @@ void forEachPlace(const Project& project, Scope scope, Visit visit) {
 }
 
 bool startsAtRoute(Scope scope) {
-    return scope != Scope::project && scope != Scope::workflow && scope != Scope::jobSize && scope != Scope::line;
+    return scope != Scope::project && scope != Scope::workflow && scope != Scope::jobSize &&
+           scope != Scope::component && scope != Scope::line;
 }
 
 std::string listed(const std::vector<std::string>& instances) {
@@ -119,12 +125,16 @@ std::string instanceText(const Project& project, const Address& address) {
         return project.workflows[i].id;
     case Scope::jobSize:
         return project.workflows[i].sizes[j].id;
+    case Scope::component:
+        return project.components[i].id;
     case Scope::line:
         return project.lines[i].id;
     case Scope::milestone:
         return project.routes[i].milestones[j].id;
     case Scope::routeWorkflow:
         return project.routes[i].id + '/' + project.workflows[j].id;
+    case Scope::routeTier:
+        return project.routes[i].id + '/' + project.tiers[j].id;
     case Scope::routeLine:
         return project.routes[i].id + '/' + project.lines[j].id;
     case Scope::routeCost:

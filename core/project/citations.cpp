@@ -18,6 +18,8 @@ constexpr std::array table{
         "Daly, A higher order estimate of the optimum checkpoint interval for restart dumps, FGCS 22 (2006) 303-312"},
     Citation{"BEN", "Benoit et al., Towards Optimal Multi-Level Checkpointing, IEEE TC 66(7), 2017"},
     Citation{"SCR", "LLNL Scalable Checkpoint/Restart; Mohror et al., TPDS 2014"},
+    Citation{"MLP", "MLPerf Storage v2.0 submission guidelines, Table 2"},
+    Citation{"DGXH", "NVIDIA DGX SuperPOD reference architecture, DGX H100, Table 6"},
     Citation{"NIST", "NIST/SEMATECH e-Handbook of Statistical Methods, 8.4"},
     Citation{"SHEET", "Public H100 cluster cost sheet, August 2024"},
     Citation{"PRICE", "Rental price indices for GPU capacity, 2023 to mid 2026 (secondary)"},

@@ -52,12 +52,15 @@ Result<Project> withRoute(const Project& project, std::string_view id, RouteKind
 Result<Project> withWorkflow(const Project& project, std::string_view id, WorkflowKind kind, std::string_view like = {},
                              std::string_view firstSize = {});
 Result<Project> withJobSize(const Project& project, std::string_view id, std::string_view workflow);
+Result<Project> withComponent(const Project& project, std::string_view id);
+/// Refused if the project has a tier of the kind already.
+Result<Project> withTier(const Project& project, std::string_view id, TierKind kind);
 Result<Project> withLine(const Project& project, std::string_view id, Category category);
 Result<Project> withCost(const Project& project, std::string_view id, Category category, CostTiming timing);
 Result<Project> withMilestone(const Project& project, std::string_view id, std::string_view route);
 
-/// Without the route, workflow, job size, line, cost or milestone `id`, and without the answers and provenance that
-/// belong to it. The last job size of a workflow cannot be removed.
+/// Without the route, workflow, job size, component, tier, line, cost or milestone `id`, and without the answers and
+/// provenance that belong to it. The last job size of a workflow cannot be removed.
 Result<Project> without(const Project& project, std::string_view id);
 
 /// Replaces the answer to the same criterion and instance. Refused for what cannot stand in a project: an instance it
@@ -74,7 +77,7 @@ Result<Project> withEvidence(const Project& project, std::string_view criterion,
 /// A text of the project that is no assumption: title, names, the baseline.
 struct TextRow {
     std::string_view key;
-    Scope scope; ///< project, route, workflow, line or cost
+    Scope scope; ///< project, route, workflow, component, tier, line or cost
     std::string_view label;
     std::string_view help;
 };

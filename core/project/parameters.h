@@ -33,7 +33,11 @@ struct ProjectCluster {
 };
 
 struct ProjectReliability {
+    ReliabilityMode mode = ReliabilityMode::node;
     Hours nodeMtbf{6335};
+    Hours defectiveMtbf{500};
+    Ratio lemonRatio{10};
+    Ratio priorFailures{3};
 
     bool operator==(const ProjectReliability&) const = default;
 };
@@ -78,8 +82,34 @@ struct RouteReliability {
     Hours swap{3};
     Hours repair{72};
     Hours meanWait{6};
+    PerNodeYear tickets{6};
+    Count repairCrews{4};
 
     bool operator==(const RouteReliability&) const = default;
+};
+
+struct RouteScreening {
+    Fraction defectiveFraction{0};
+    Hours burnIn{48};
+    Fraction lemonFraction{0};
+    Fraction lemonDetected{0.5};
+
+    bool operator==(const RouteScreening&) const = default;
+};
+
+struct RouteSilent {
+    PerNodeYear events{0};
+    Hours delay{24};
+
+    bool operator==(const RouteSilent&) const = default;
+};
+
+struct RouteSeen {
+    RateSource rateFrom = RateSource::ratio;
+    std::optional<Count> failures;
+    std::optional<Hours> nodeHours;
+
+    bool operator==(const RouteSeen&) const = default;
 };
 
 struct RouteSpares {
@@ -135,6 +165,9 @@ struct RouteParameters {
     RouteCluster cluster;
     RouteDelivery delivery;
     RouteReliability reliability;
+    RouteScreening screening;
+    RouteSilent silent;
+    RouteSeen seen;
     RouteSpares spares;
     RouteOperations operations;
     RouteQuote quote;
@@ -150,12 +183,36 @@ struct WorkflowTerms {
     Fraction share{1};
     AbsorbingLayer absorbingLayer = AbsorbingLayer::checkpoint;
     Hours jobLength{10};
+    Hours referenceWork{168};
+    std::optional<Hours> deadline;
+    Fraction overheadCap{0.05};
 
     bool operator==(const WorkflowTerms&) const = default;
 };
 
+struct WorkflowState {
+    std::optional<Billions> parameters;
+    BytesPerParameter bytesPerParameter{14};
+    std::optional<Terabytes> size;
+    Count copiesKept{3};
+    Count readers{1};
+    Count filesPerNode{8};
+
+    bool operator==(const WorkflowState&) const = default;
+};
+
+struct WorkflowData {
+    std::optional<Terabytes> size;
+    std::optional<Millions> files;
+    GigabytesPerSecond readRate{0};
+
+    bool operator==(const WorkflowData&) const = default;
+};
+
 struct WorkflowParameters {
     WorkflowTerms terms;
+    WorkflowState state;
+    WorkflowData data;
 
     bool operator==(const WorkflowParameters&) const = default;
 };
@@ -192,8 +249,18 @@ struct WorkflowCheckpoint {
     bool operator==(const WorkflowCheckpoint&) const = default;
 };
 
+struct WorkflowStorage {
+    CheckpointTimes times = CheckpointTimes::given;
+    TierKind localTier = TierKind::nodeLocal;
+    TierKind durableTier = TierKind::parallelFs;
+
+    bool operator==(const WorkflowStorage&) const = default;
+};
+
 struct WorkflowRestart {
     Minutes detection{2};
+    Fraction hangShare{0};
+    Minutes hangTimeout{20};
     Minutes requeue{5};
     Minutes read{10};
     Minutes globalRead{10};
@@ -212,10 +279,48 @@ struct WorkflowEfficiency {
 
 struct RouteWorkflowParameters {
     WorkflowCheckpoint checkpoint;
+    WorkflowStorage storage;
     WorkflowRestart restart;
     WorkflowEfficiency efficiency;
 
     bool operator==(const RouteWorkflowParameters&) const = default;
+};
+
+// ---- component classes ----------------------------------------------------------------------------------------------
+
+struct ComponentRates {
+    Count units{1};
+    Count groupNodes{1};
+    PerUnitYear interrupts{0};
+    PerUnitYear replacements{0};
+    PerUnitYear tickets{0};
+
+    bool operator==(const ComponentRates&) const = default;
+};
+
+struct ComponentParameters {
+    ComponentRates rates;
+
+    bool operator==(const ComponentParameters&) const = default;
+};
+
+// ---- storage tiers of a route ---------------------------------------------------------------------------------------
+
+struct TierTerms {
+    std::optional<GigabytesPerSecond> write;
+    std::optional<GigabytesPerSecond> read;
+    std::optional<OperationsPerSecond> operations;
+    std::optional<Terabytes> capacity;
+    std::optional<DriveWritesPerDay> endurance;
+    Ratio redundancy{1.25};
+
+    bool operator==(const TierTerms&) const = default;
+};
+
+struct RouteTierParameters {
+    TierTerms terms;
+
+    bool operator==(const RouteTierParameters&) const = default;
 };
 
 // ---- the hardware quote and the costs around it ---------------------------------------------------------------------

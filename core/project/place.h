@@ -9,8 +9,8 @@
 
 namespace plumb {
 
-/// Positions in the lists of a project. `first` counts routes (or workflows, for workflow and job-size, or lines);
-/// `second` counts the route's workflows, lines, costs or milestones, or the workflow's job sizes.
+/// Positions in the lists of a project. `first` counts routes (or workflows, for workflow and job-size, or components,
+/// or lines); `second` counts the route's workflows, tiers, lines, costs or milestones, or the workflow's job sizes.
 struct Place {
     std::size_t first = 0;
     std::size_t second = 0;
@@ -32,12 +32,16 @@ auto parametersAt(Values& values, Scope scope, Place place)
         return &values.workflows[i].parameters;
     case Scope::jobSize:
         return &values.workflows[i].sizes[j].parameters;
+    case Scope::component:
+        return &values.components[i].parameters;
     case Scope::line:
         return &values.lines[i].parameters;
     case Scope::milestone:
         return &values.routes[i].milestones[j].parameters;
     case Scope::routeWorkflow:
         return &values.routes[i].workflows[j];
+    case Scope::routeTier:
+        return &values.routes[i].tiers[j];
     case Scope::routeLine:
         return &values.routes[i].lines[j];
     case Scope::routeCost:

@@ -2,8 +2,9 @@
 // Everything the user can say, as one plain value.
 //
 // Lists that differ by route stand in the route in the order of the project's own lists: `routes[r].workflows[w]`
-// belongs to `workflows[w]`, `routes[r].lines[l]` to `lines[l]`, `routes[r].costs[c]` to `costs[c]`. Only edits
-// (core/project/edits.h) change the lists; `structureProblem` says whether they still fit.
+// belongs to `workflows[w]`, `routes[r].tiers[t]` to `tiers[t]`, `routes[r].lines[l]` to `lines[l]`,
+// `routes[r].costs[c]` to `costs[c]`. Only edits (core/project/edits.h) change the lists; `structureProblem` says
+// whether they still fit.
 #pragma once
 
 #include <map>
@@ -82,6 +83,24 @@ struct Workflow {
     bool operator==(const Workflow&) const = default;
 };
 
+/// A class of parts whose failures interrupt jobs: in every node, or shared by a group of nodes.
+struct Component {
+    std::string id;
+    std::string name;
+    ComponentParameters parameters;
+
+    bool operator==(const Component&) const = default;
+};
+
+/// A tier of storage that every route offers in its own size and speed.
+struct Tier {
+    std::string id;
+    std::string name;
+    TierKind kind = TierKind::parallelFs; ///< at most one tier of each kind
+
+    bool operator==(const Tier&) const = default;
+};
+
 /// A line of the hardware quote, for all nodes delivered.
 struct Line {
     std::string id;
@@ -117,6 +136,7 @@ struct Route {
     RouteParameters parameters;
     std::vector<Milestone> milestones; ///< empty: the quote is paid at once at t = 0
     std::vector<RouteWorkflowParameters> workflows;
+    std::vector<RouteTierParameters> tiers;
     std::vector<RouteLineParameters> lines;
     std::vector<RouteCostParameters> costs;
 
@@ -128,6 +148,8 @@ struct Project {
     std::string baseline; ///< id of an oem_reference route; empty if none is named
     ProjectParameters parameters;
     std::vector<Workflow> workflows;
+    std::vector<Component> components;
+    std::vector<Tier> tiers;
     std::vector<Line> lines;
     std::vector<CostItem> costs;
     std::vector<Route> routes;

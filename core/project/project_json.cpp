@@ -127,6 +127,9 @@ std::string projectToJson(const Project& project) {
         object["kind"] = nameOf(workflow.kind);
         object["sizes"] = idsOf(workflow.sizes);
     });
+    document["components"] = listJson(project.components, [](Json&, const Component&) {});
+    document["tiers"] =
+        listJson(project.tiers, [](Json& object, const Tier& tier) { object["kind"] = nameOf(tier.kind); });
     document["lines"] =
         listJson(project.lines, [](Json& object, const Line& line) { object["category"] = nameOf(line.category); });
     document["costs"] = listJson(project.costs, [](Json& object, const CostItem& cost) {

@@ -202,6 +202,19 @@ void readLists(Reader& reader, const Json& document, Project& project) {
             reader.take(project, withJobSize(project, sizes[i], id), fmt::format("{}.sizes[{}]", place, i));
         name("workflow.name", id, item, place);
     });
+    reader.forEach(document, "components", {"id", "name"}, [&](const Json& item, const auto& place) {
+        const std::string id = reader.requiredText(item, place, "id");
+        if (!reader.problem)
+            reader.take(project, withComponent(project, id), place);
+        name("component.name", id, item, place);
+    });
+    reader.forEach(document, "tiers", {"id", "name", "kind"}, [&](const Json& item, const auto& place) {
+        const std::string id = reader.requiredText(item, place, "id");
+        const auto kind = reader.choice<TierKind>(item, place, "kind");
+        if (!reader.problem)
+            reader.take(project, withTier(project, id, kind), place);
+        name("tier.name", id, item, place);
+    });
     reader.forEach(document, "lines", {"id", "name", "category"}, [&](const Json& item, const auto& place) {
         const std::string id = reader.requiredText(item, place, "id");
         const auto category = reader.choice<Category>(item, place, "category");
@@ -355,8 +368,8 @@ Result<Project> projectFromJson(std::string_view text) {
     Reader reader;
     Project project;
     if (reader.isObject(document, {},
-                        {"format", "version", "information", "baseline", "workflows", "lines", "costs", "routes",
-                         "values", "answers"})) {
+                        {"format", "version", "information", "baseline", "workflows", "components", "tiers", "lines",
+                         "costs", "routes", "values", "answers"})) {
         if (const auto format = document.find("format"); format == document.end() || *format != "plumbline-project")
             return cannotBeDone("The document is not a project: its member \"format\" must be \"plumbline-project\".");
         if (const auto version = document.find("version"); version == document.end() || *version != 1)

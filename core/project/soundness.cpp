@@ -30,6 +30,10 @@ std::optional<Error> problemOfTexts(const Project& project) {
         texts.emplace_back("route.name@" + route.id, route.name);
     for (const Workflow& workflow : project.workflows)
         texts.emplace_back("workflow.name@" + workflow.id, workflow.name);
+    for (const Component& component : project.components)
+        texts.emplace_back("component.name@" + component.id, component.name);
+    for (const Tier& tier : project.tiers)
+        texts.emplace_back("tier.name@" + tier.id, tier.name);
     for (const Line& line : project.lines)
         texts.emplace_back("line.name@" + line.id, line.name);
     for (const CostItem& cost : project.costs)
@@ -86,7 +90,8 @@ std::string structureProblem(const Project& project) {
         jobSizes += workflow.sizes.size();
     if (jobSizes > structure::mostJobSizes)
         return fmt::format("The project has {} job sizes; at most {} are possible.", jobSizes, structure::mostJobSizes);
-    if (std::max({project.workflows.size(), project.lines.size(), project.costs.size()}) > structure::mostOfAList)
+    if (std::max({project.workflows.size(), project.components.size(), project.tiers.size(), project.lines.size(),
+                  project.costs.size()}) > structure::mostOfAList)
         return fmt::format("A list of the project has more than {} rows.", structure::mostOfAList);
     std::set<std::string, std::less<>> ids;
     std::string problem;
@@ -102,6 +107,11 @@ std::string structureProblem(const Project& project) {
         if (workflow.sizes.empty())
             return fmt::format("Workflow \"{}\" has 0 job sizes; it needs at least one.", workflow.id);
     }
+    for (const Tier& tier : project.tiers) {
+        if (std::ranges::count(project.tiers, tier.kind, &Tier::kind) > 1)
+            return fmt::format("Two storage tiers are of the kind {}; a project has at most one of each.",
+                               nameOf(tier.kind));
+    }
     for (const Line& line : project.lines) {
         if (!isHardware(line.category))
             return fmt::format("Line \"{}\" has the category {}, which is not hardware.", line.id,
@@ -113,8 +123,9 @@ std::string structureProblem(const Project& project) {
                                nameOf(cost.category));
     }
     for (const Route& route : project.routes) {
-        if (route.workflows.size() != project.workflows.size() || route.lines.size() != project.lines.size() ||
-            route.costs.size() != project.costs.size() || route.milestones.size() > structure::mostOfAList)
+        if (route.workflows.size() != project.workflows.size() || route.tiers.size() != project.tiers.size() ||
+            route.lines.size() != project.lines.size() || route.costs.size() != project.costs.size() ||
+            route.milestones.size() > structure::mostOfAList)
             return fmt::format("The lists of route \"{}\" do not fit the project's.", route.id);
         if (!isOwned(route.kind) && !route.milestones.empty())
             return fmt::format("Route \"{}\" is rented and has milestones, which only a hardware quote has.", route.id);

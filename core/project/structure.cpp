@@ -122,6 +122,7 @@ Result<Project> withRoute(const Project& project, std::string_view id, RouteKind
         renamed.emplace(like, id);
     } else {
         route.workflows.resize(project.workflows.size());
+        route.tiers.resize(project.tiers.size());
         route.lines.resize(project.lines.size());
         route.costs.resize(project.costs.size());
     }
@@ -219,6 +220,29 @@ Result<Project> withJobSize(const Project& project, std::string_view id, std::st
     return edited;
 }
 
+Result<Project> withComponent(const Project& project, std::string_view id) {
+    if (auto problem = idProblem(project, id))
+        return tl::unexpected(*problem);
+    if (auto problem = lengthProblem(project.components.size(), structure::mostOfAList, "component classes"))
+        return tl::unexpected(*problem);
+    Project edited = project;
+    edited.components.push_back({std::string(id), std::string(id), {}});
+    return edited;
+}
+
+Result<Project> withTier(const Project& project, std::string_view id, TierKind kind) {
+    if (auto problem = idProblem(project, id))
+        return tl::unexpected(*problem);
+    if (const auto same = std::ranges::find(project.tiers, kind, &Tier::kind); same != project.tiers.end())
+        return badValue(
+            fmt::format("The project has a storage tier of the kind {} already, \"{}\".", nameOf(kind), same->id));
+    Project edited = project;
+    edited.tiers.push_back({std::string(id), std::string(id), kind});
+    for (Route& route : edited.routes)
+        route.tiers.emplace_back();
+    return edited;
+}
+
 Result<Project> withLine(const Project& project, std::string_view id, Category category) {
     if (auto problem = idProblem(project, id))
         return tl::unexpected(*problem);
@@ -270,6 +294,7 @@ Result<Project> without(const Project& project, std::string_view id) {
         list.erase(list.begin() + static_cast<std::ptrdiff_t>(index));
     };
     const std::size_t route = indexOf(project.routes, id), workflow = indexOf(project.workflows, id),
+                      component = indexOf(project.components, id), tier = indexOf(project.tiers, id),
                       line = indexOf(project.lines, id), cost = indexOf(project.costs, id);
     bool removed = true;
     if (route < project.routes.size()) {
@@ -280,6 +305,12 @@ Result<Project> without(const Project& project, std::string_view id) {
         eraseAt(edited.workflows, workflow);
         for (Route& each : edited.routes)
             eraseAt(each.workflows, workflow);
+    } else if (component < project.components.size()) {
+        eraseAt(edited.components, component);
+    } else if (tier < project.tiers.size()) {
+        eraseAt(edited.tiers, tier);
+        for (Route& each : edited.routes)
+            eraseAt(each.tiers, tier);
     } else if (line < project.lines.size()) {
         eraseAt(edited.lines, line);
         for (Route& each : edited.routes)
@@ -304,7 +335,8 @@ Result<Project> without(const Project& project, std::string_view id) {
         }
     }
     if (!removed)
-        return badValue(fmt::format("There is no route, workflow, job size, line, cost or milestone \"{}\".", id));
+        return badValue(fmt::format(
+            "There is no route, workflow, job size, component class, tier, line, cost or milestone \"{}\".", id));
     forgetTheMissing(edited);
     return edited;
 }

@@ -32,6 +32,10 @@ void forEachId(const Project& project, Visit visit) {
         for (const JobSize& size : workflow.sizes)
             visit(size.id, "job size");
     }
+    for (const Component& component : project.components)
+        visit(component.id, "component class");
+    for (const Tier& tier : project.tiers)
+        visit(tier.id, "storage tier");
     for (const Line& line : project.lines)
         visit(line.id, "line");
     for (const CostItem& cost : project.costs)

@@ -25,6 +25,8 @@ constexpr std::array rows{
             "Id of the OEM reference route that savings are counted from."},
     TextRow{"route.name", Scope::route, "Name of the route", "As it is shown."},
     TextRow{"workflow.name", Scope::workflow, "Name of the workflow", "As it is shown."},
+    TextRow{"component.name", Scope::component, "Name of the component class", "As it is shown."},
+    TextRow{"tier.name", Scope::routeTier, "Name of the storage tier", "As it is shown."},
     TextRow{"line.name", Scope::line, "Name of the line", "As it is shown."},
     TextRow{"cost.name", Scope::routeCost, "Name of the cost", "As it is shown."},
 };
@@ -83,6 +85,10 @@ auto* plainText(Values& project, const Target& target) {
         return nameIn(project.routes);
     if (target.key == "workflow.name")
         return nameIn(project.workflows);
+    if (target.key == "component.name")
+        return nameIn(project.components);
+    if (target.key == "tier.name")
+        return nameIn(project.tiers);
     if (target.key == "line.name")
         return nameIn(project.lines);
     if (target.key == "cost.name")
@@ -101,6 +107,10 @@ std::vector<std::string_view> idsOf(const Project& project, Scope scope) {
         collect(project.routes);
     else if (scope == Scope::workflow)
         collect(project.workflows);
+    else if (scope == Scope::component)
+        collect(project.components);
+    else if (scope == Scope::routeTier)
+        collect(project.tiers);
     else if (scope == Scope::line)
         collect(project.lines);
     else if (scope == Scope::routeCost)

@@ -39,6 +39,31 @@ enum class IntervalChoice { optimum, chosen };
 template <>
 inline constexpr std::array<std::string_view, 2> enumNames<IntervalChoice>{"optimum", "chosen"};
 
+/// Whether a node MTBF is given, or the interrupt rate is built up from the component classes.
+enum class ReliabilityMode { node, classes };
+template <>
+inline constexpr std::array<std::string_view, 2> enumNames<ReliabilityMode>{"node", "classes"};
+
+/// Where a route's interrupt rate comes from: a ratio to the project's, or failures that were counted.
+enum class RateSource { ratio, evidence };
+template <>
+inline constexpr std::array<std::string_view, 2> enumNames<RateSource>{"ratio", "evidence"};
+
+/// A tier of storage. The first two belong to each node, the others are shared by the cluster.
+enum class TierKind { memory, nodeLocal, burstBuffer, parallelFs, objectStore };
+template <>
+inline constexpr std::array<std::string_view, 5> enumNames<TierKind>{"memory", "node_local", "burst_buffer",
+                                                                     "parallel_fs", "object_store"};
+
+constexpr bool isPerNode(TierKind kind) {
+    return kind == TierKind::memory || kind == TierKind::nodeLocal;
+}
+
+/// Whether the times of writing and reading a checkpoint are given, or follow from its size and the storage tiers.
+enum class CheckpointTimes { given, tiers };
+template <>
+inline constexpr std::array<std::string_view, 2> enumNames<CheckpointTimes>{"given", "tiers"};
+
 enum class YesNo { no, yes };
 template <>
 inline constexpr std::array<std::string_view, 2> enumNames<YesNo>{"no", "yes"};

@@ -89,6 +89,14 @@ private:
             else
                 row.damage(fmt::format("there is no workflow \"{}\"", owner));
         });
+        each("component", "id, name", "position", [&](RowReader& row) {
+            const std::string id = row.text();
+            m_project.components.push_back({id, row.text(), {}});
+        });
+        each("tier", "id, name, kind", "position", [&](RowReader& row) {
+            const std::string id = row.text(), name = row.text();
+            m_project.tiers.push_back({id, name, row.word<TierKind>()});
+        });
         each("line", "id, name, category", "position", [&](RowReader& row) {
             const std::string id = row.text(), name = row.text();
             m_project.lines.push_back({id, name, row.word<Category>(), {}});
@@ -114,6 +122,7 @@ private:
         });
         for (Route& route : m_project.routes) {
             route.workflows.resize(m_project.workflows.size());
+            route.tiers.resize(m_project.tiers.size());
             route.lines.resize(m_project.lines.size());
             route.costs.resize(m_project.costs.size());
         }

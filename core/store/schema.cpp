@@ -125,8 +125,23 @@ CREATE TABLE change (
 ) STRICT;
 )sql";
 
+constexpr std::string_view version2 = R"sql(
+CREATE TABLE component (
+    position INTEGER NOT NULL PRIMARY KEY,
+    id       TEXT NOT NULL,
+    name     TEXT NOT NULL
+) STRICT;
+CREATE TABLE tier (
+    position INTEGER NOT NULL PRIMARY KEY,
+    id       TEXT NOT NULL,
+    name     TEXT NOT NULL,
+    kind     TEXT NOT NULL -- memory, node_local, burst_buffer, parallel_fs or object_store
+) STRICT;
+)sql";
+
 constexpr std::array table{
     Migration{1, "Project, scorecard, evidence and attachments", version1, 1},
+    Migration{2, "Component classes and storage tiers", version2, 1},
 };
 
 using Tables = std::map<std::string, std::string>;

@@ -103,13 +103,17 @@ private:
     }
 
     void lists() {
-        std::vector<Cells> workflows, sizes, lines, costs, routes, milestones;
+        std::vector<Cells> workflows, sizes, components, tiers, lines, costs, routes, milestones;
         for (const Workflow& workflow : m_project.workflows) {
             workflows.push_back({position(workflows.size()), word(workflow.id), text(workflow.name, workflow.id),
                                  word(nameOf(workflow.kind))});
             for (const JobSize& size : workflow.sizes)
                 sizes.push_back({position(sizes.size()), word(size.id), word(workflow.id)});
         }
+        for (const Component& component : m_project.components)
+            components.push_back({position(components.size()), word(component.id), text(component.name, component.id)});
+        for (const Tier& tier : m_project.tiers)
+            tiers.push_back({position(tiers.size()), word(tier.id), text(tier.name, tier.id), word(nameOf(tier.kind))});
         for (const Line& line : m_project.lines)
             lines.push_back(
                 {position(lines.size()), word(line.id), text(line.name, line.id), word(nameOf(line.category))});
@@ -124,6 +128,8 @@ private:
         }
         fill("workflow", "position, id, name, kind", workflows);
         fill("job_size", "position, id, workflow", sizes);
+        fill("component", "position, id, name", components);
+        fill("tier", "position, id, name, kind", tiers);
         fill("line", "position, id, name, category", lines);
         fill("cost", "position, id, name, category, timing", costs);
         fill("route", "position, id, name, kind", routes);

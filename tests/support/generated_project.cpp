@@ -127,6 +127,12 @@ Project anySkeleton(Dice& dice) {
     }
     for (Workflow& workflow : project.workflows)
         workflow.sizes.front().id = workflow.id + "-size";
+    for (int n = 1, last = count(0, 4); n <= last; ++n)
+        project = sound(withComponent(project, fmt::format("class-{}", n)));
+    for (const TierKind kind : {TierKind::memory, TierKind::nodeLocal, TierKind::burstBuffer, TierKind::parallelFs}) {
+        if (dice.chance(0.5))
+            project = sound(withTier(project, fmt::format("tier-{}", static_cast<int>(kind)), kind));
+    }
     for (int n = 1, last = count(0, 6); n <= last; ++n)
         project = sound(withLine(project, fmt::format("line-{}", n), dice.of(hardware)));
     for (int n = 1, last = count(0, 6); n <= last; ++n) {
@@ -159,6 +165,8 @@ void fillTexts(Dice& dice, Project& project) {
         }
     };
     name(project.workflows);
+    name(project.components);
+    name(project.tiers);
     name(project.lines);
     name(project.costs);
     name(project.routes);

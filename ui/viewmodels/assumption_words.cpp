@@ -54,6 +54,7 @@ int routeRank(const Project& project, const Address& address) {
     case Scope::route:
     case Scope::milestone:
     case Scope::routeWorkflow:
+    case Scope::routeTier:
     case Scope::routeLine:
     case Scope::routeCost:
         break;
@@ -94,12 +95,16 @@ QString placeName(const Project& project, const Address& address) {
         return one(titleOf(project.workflows[i]));
     case Scope::jobSize:
         return two(titleOf(project.workflows[i]), project.workflows[i].sizes[j].id);
+    case Scope::component:
+        return one(titleOf(project.components[i]));
     case Scope::line:
         return one(titleOf(project.lines[i]));
     case Scope::milestone:
         return two(titleOf(project.routes[i]), project.routes[i].milestones[j].id);
     case Scope::routeWorkflow:
         return two(titleOf(project.routes[i]), titleOf(project.workflows[j]));
+    case Scope::routeTier:
+        return two(titleOf(project.routes[i]), titleOf(project.tiers[j]));
     case Scope::routeLine:
         return two(titleOf(project.routes[i]), titleOf(project.lines[j]));
     case Scope::routeCost:

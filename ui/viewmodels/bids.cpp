@@ -14,7 +14,7 @@ namespace {
 
 constexpr bool isOfRoute(Scope scope) {
     return scope == Scope::route || scope == Scope::milestone || scope == Scope::routeWorkflow ||
-           scope == Scope::routeLine || scope == Scope::routeCost;
+           scope == Scope::routeTier || scope == Scope::routeLine || scope == Scope::routeCost;
 }
 
 /// The item beside the route, in words; milestones are counted, since each route has its own.
@@ -23,6 +23,8 @@ QString itemName(const Project& project, Scope scope, std::size_t item) {
     switch (scope) {
     case Scope::routeWorkflow:
         return QString::fromStdString(titleOf(project.workflows[item]));
+    case Scope::routeTier:
+        return QString::fromStdString(titleOf(project.tiers[item]));
     case Scope::routeLine:
         return QString::fromStdString(titleOf(project.lines[item]));
     case Scope::routeCost:

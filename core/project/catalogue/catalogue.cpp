@@ -6,7 +6,9 @@
 #include "core/base/text.h"
 #include "core/project/catalogue/money_rows.h"
 #include "core/project/catalogue/project_rows.h"
+#include "core/project/catalogue/reliability_rows.h"
 #include "core/project/catalogue/route_rows.h"
+#include "core/project/catalogue/storage_rows.h"
 #include "core/project/catalogue/workflow_rows.h"
 
 namespace plumb {
@@ -21,7 +23,8 @@ constexpr auto joined(const std::array<Row, Sizes>&... parts) {
 }
 
 constexpr auto table =
-    joined(rows::project, rows::route, rows::capability, rows::workflow, rows::routeWorkflow, rows::money);
+    joined(rows::project, rows::component, rows::route, rows::capability, rows::workflow, rows::routeWorkflow,
+                              rows::tier, rows::money);
 
 constexpr bool keysAreUnique() {
     for (std::size_t i = 0; i < table.size(); ++i) {

@@ -52,11 +52,30 @@ inline constexpr std::array project{
         .key = "cluster.accelerators_per_node", .label = "Accelerators per node", .low = 1, .high = 144, .decimals = 0,
         .step = 1, .whole = true, .source = "LAYER",
         .help = "Accelerators that fail and are replaced together as one node."}),
+    row<&P::reliability, &ProjectReliability::mode>({
+        .key = "reliability.mode", .label = "Interrupt rate from",
+        .help = "Node: the node MTBF is given and carries everything that kills a job; component classes explain it and "
+                "add nothing. Classes: the rate is the sum over the component classes."}),
     row<&P::reliability, &ProjectReliability::nodeMtbf>({
         .key = "reliability.node_mtbf", .label = "Node MTBF", .symbol = "m", .low = 10, .high = 1e7,
         .spread = byFactor(0.6, 1.6), .scale = SliderScale::logarithmic, .decimals = 0, .step = 100, .source = "LL3",
         .help = "Mean time between interrupts of one node, with everything that kills a job. A longer time favours the "
                 "route with the slower recovery."}),
+    row<&P::reliability, &ProjectReliability::defectiveMtbf>({
+        .key = "reliability.defective_mtbf", .label = "MTBF of a defective node", .symbol = "m_d", .low = 1, .high = 1e6,
+        .spread = byFactor(0.5, 2), .scale = SliderScale::logarithmic, .decimals = 0, .step = 10,
+        .help = "Mean hours in service until a node that left the factory defective fails. Shorter, and a burn-in finds "
+                "more of them."}),
+    row<&P::reliability, &ProjectReliability::lemonRatio>({
+        .key = "reliability.lemon_ratio", .label = "Interrupts of a lemon node", .low = 1, .high = 1000,
+        .spread = byFactor(0.5, 2), .scale = SliderScale::logarithmic, .decimals = 1, .step = 1, .source = "RSC",
+        .help = "Interrupt rate of a node that fails again and again, over that of the others. The figure is assumed; the "
+                "source found a few dozen such nodes behind a tenth of all failures of large jobs."}),
+    row<&P::reliability, &ProjectReliability::priorFailures>({
+        .key = "reliability.prior_failures", .label = "Weight of the prior", .symbol = "a", .low = 0.1, .high = 1000,
+        .scale = SliderScale::logarithmic, .decimals = 1, .step = 0.5,
+        .help = "How many failures the expected rate is worth beside those that a bidder shows. A heavier prior moves "
+                "less with evidence."}),
     row<&P::operations, &ProjectOperations::powerLoad>({
         .key = "energy.power_load", .label = "Average load of the IT power", .low = 0, .high = 1,
         .spread = byOdds(0.7, 1.4), .decimals = 2, .step = 0.01,

@@ -49,6 +49,53 @@ inline constexpr std::array route{
         .key = "reliability.mean_wait", .label = "Mean wait without a spare", .low = 0, .high = 10000,
         .spread = byFactor(0.7, 1.6), .decimals = 1, .step = 0.5,
         .help = "Hours a killed job waits for a node or a person when no spare is at hand. It multiplies wall time."}),
+    row<&R::reliability, &RouteReliability::tickets>({
+        .key = "reliability.tickets", .label = "Tickets", .low = 0, .high = 1000, .spread = byFactor(0.7, 1.5),
+        .decimals = 1, .step = 0.5,
+        .help = "Events per node and year that somebody must look at, whether or not a job died. They size the staff, not "
+                "the interrupts."}),
+    row<&R::reliability, &RouteReliability::repairCrews>({
+        .key = "reliability.repair_crews", .label = "Repair crews", .low = 1, .high = 1000, .decimals = 0, .step = 1,
+        .whole = true,
+        .help = "Nodes that can be repaired at the same time. Only the simulation counts them: with too few, nodes queue."}),
+    row<&R::screening, &RouteScreening::defectiveFraction>({
+        .key = "reliability.defective_fraction", .label = "Defective nodes as delivered", .symbol = "p", .low = 0,
+        .high = 1, .spread = byOdds(0.5, 2), .decimals = 3, .step = 0.005,
+        .help = "Share of the nodes that leave the factory with a fault that shows early. What the burn-in does not catch "
+                "fails once in service and is replaced. This is where screening differs between an ODM and an OEM."}),
+    row<&R::screening, &RouteScreening::burnIn>({
+        .key = "reliability.burn_in", .label = "Burn-in before service", .symbol = "b", .low = 0, .high = 10000,
+        .scale = SliderScale::linear, .decimals = 0, .step = 12,
+        .help = "Hours every node runs under load before it is accepted. Longer finds more defective nodes."}),
+    row<&R::screening, &RouteScreening::lemonFraction>({
+        .key = "reliability.lemon_fraction", .label = "Lemon nodes", .low = 0, .high = 0.5, .spread = byOdds(0.5, 2),
+        .decimals = 4, .step = 0.001,
+        .help = "Share of the nodes that fail again and again after every repair. They raise the mean interrupt rate."}),
+    row<&R::screening, &RouteScreening::lemonDetected>({
+        .key = "reliability.lemon_detected", .label = "Lemon nodes found and removed", .low = 0, .high = 1,
+        .spread = byOdds(0.6, 1.6), .decimals = 2, .step = 0.05,
+        .help = "Share of the lemon nodes that health checks take out of the fleet."}),
+    row<&R::silent, &RouteSilent::events>({
+        .key = "reliability.silent_events", .label = "Silent corruptions", .low = 0, .high = 100,
+        .spread = byFactor(0.4, 2.5), .decimals = 3, .step = 0.01,
+        .help = "Events per node and year that spoil results without stopping the job. They cost capacity: everything "
+                "since the event is computed again."}),
+    row<&R::silent, &RouteSilent::delay>({
+        .key = "reliability.silent_delay", .label = "Delay until a silent corruption is noticed", .symbol = "L", .low = 0,
+        .high = 10000, .spread = byFactor(0.5, 2), .scale = SliderScale::linear, .decimals = 1, .step = 1,
+        .help = "Hours of work that a silent corruption spoils before it is noticed. Copies older than this must be kept."}),
+    row<&R::seen, &RouteSeen::rateFrom>({
+        .key = "reliability.rate_from", .label = "Interrupt rate of the route from",
+        .help = "Ratio: the project's rate times the failure rate ratio. Evidence: the project's rate as a prior, updated "
+                "with the failures seen; it needs both failures and node-hours."}),
+    row<&R::seen, &RouteSeen::failures>({
+        .key = "reliability.seen_failures", .label = "Failures seen", .symbol = "k", .low = 0, .high = 1e7, .decimals = 0,
+        .step = 1, .whole = true,
+        .help = "Interrupts that the bidder, or a log of your own, shows for nodes of this kind."}),
+    row<&R::seen, &RouteSeen::nodeHours>({
+        .key = "reliability.seen_node_hours", .label = "Node-hours watched", .symbol = "T", .low = 1, .high = 1e12,
+        .scale = SliderScale::logarithmic, .decimals = 0, .step = 1000,
+        .help = "Nodes times hours in which those failures were counted, healthy nodes included."}),
     row<&R::spares, &RouteSpares::contractFillRate>({
         .key = "spares.contract_fill_rate", .label = "Fill rate by contract", .low = 0, .high = 1,
         .spread = byOdds(0.6, 1.6), .decimals = 3, .step = 0.01,

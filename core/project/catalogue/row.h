@@ -19,11 +19,24 @@
 
 namespace plumb {
 
-/// What an assumption belongs to. The instance of an address is an id of that kind, or ROUTE/ITEM for the last three.
-enum class Scope { project, route, workflow, jobSize, line, milestone, routeWorkflow, routeLine, routeCost };
+/// What an assumption belongs to. The instance of an address is an id of that kind, or ROUTE/ITEM for the last four.
+enum class Scope {
+    project,
+    route,
+    workflow,
+    jobSize,
+    component,
+    line,
+    milestone,
+    routeWorkflow,
+    routeTier,
+    routeLine,
+    routeCost
+};
 template <>
-inline constexpr std::array<std::string_view, 9> enumNames<Scope>{
-    "project", "route", "workflow", "job-size", "line", "milestone", "route/workflow", "route/line", "route/cost"};
+inline constexpr std::array<std::string_view, 11> enumNames<Scope>{
+    "project",   "route",          "workflow",   "job-size",   "component", "line",
+    "milestone", "route/workflow", "route/tier", "route/line", "route/cost"};
 
 /// The scope of a set of parameters follows from its type; a set without a scope does not compile.
 template <class Parameters>
@@ -36,6 +49,10 @@ template <>
 inline constexpr Scope scopeOf<WorkflowParameters> = Scope::workflow;
 template <>
 inline constexpr Scope scopeOf<JobSizeParameters> = Scope::jobSize;
+template <>
+inline constexpr Scope scopeOf<ComponentParameters> = Scope::component;
+template <>
+inline constexpr Scope scopeOf<RouteTierParameters> = Scope::routeTier;
 template <>
 inline constexpr Scope scopeOf<LineParameters> = Scope::line;
 template <>

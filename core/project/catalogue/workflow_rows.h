@@ -23,6 +23,58 @@ inline constexpr std::array workflow{
         .key = "workflow.job_length", .label = "Length of a job", .symbol = "L", .low = 0.01, .high = 100000,
         .scale = SliderScale::logarithmic, .decimals = 1, .step = 0.5,
         .help = "Useful work of one job that is requeued or started again as a whole. A longer job loses more."}),
+    row<&W::terms, &WorkflowTerms::referenceWork>({
+        .key = "workflow.reference_work", .label = "Work of the reference job", .low = 0.1, .high = 100000,
+        .scale = SliderScale::logarithmic, .decimals = 0, .step = 1,
+        .help = "Useful hours of the job whose time to solution is simulated, on the largest job size. Jobs that are "
+                "requeued have their own length."}),
+    row<&W::terms, &WorkflowTerms::deadline>({
+        .key = "workflow.deadline", .label = "Deadline of the reference job", .low = 0.1, .high = 200000,
+        .scale = SliderScale::logarithmic, .decimals = 0, .step = 1,
+        .help = "Hours from the start of the reference job by which it must be done. Unset, no probability is given."}),
+    row<&W::terms, &WorkflowTerms::overheadCap>({
+        .key = "workflow.overhead_cap", .label = "Overhead allowed", .symbol = "f", .low = 0.001, .high = 1,
+        .decimals = 3, .step = 0.005,
+        .help = "Overhead of checkpoints and rework that the storage must make possible. A lower cap needs more "
+                "bandwidth, with its square."}),
+    row<&W::state, &WorkflowState::parameters>({
+        .key = "state.parameters", .label = "Parameters of the model", .low = 0.0001, .high = 1e6,
+        .scale = SliderScale::logarithmic, .decimals = 2, .step = 1,
+        .help = "Size of the model in billions of parameters. Unset, the size of a checkpoint must be given."}),
+    row<&W::state, &WorkflowState::bytesPerParameter>({
+        .key = "state.bytes_per_parameter", .label = "Bytes per parameter", .low = 1, .high = 64, .decimals = 0,
+        .step = 1, .source = "MLP",
+        .help = "14 for 16-bit weights with a 32-bit master copy and two moments of the optimizer; 16 or 18 with "
+                "gradients."}),
+    row<&W::state, &WorkflowState::size>({
+        .key = "state.size", .label = "Size of a checkpoint", .symbol = "S", .low = 1e-6, .high = 1e6,
+        .scale = SliderScale::logarithmic, .decimals = 3, .step = 0.1,
+        .help = "State of the whole job, 1 TB being 1e12 bytes. Unset, it is parameters times bytes per parameter. "
+                "Published sizes are often in units of 2^30 bytes, 7 % larger."}),
+    row<&W::state, &WorkflowState::copiesKept>({
+        .key = "state.copies_kept", .label = "Copies kept", .low = 1, .high = 10000, .decimals = 0, .step = 1,
+        .whole = true,
+        .help = "Generations of the checkpoint on durable storage. A silent fault can be older than the last copy."}),
+    row<&W::state, &WorkflowState::readers>({
+        .key = "state.readers", .label = "Replicas that read for themselves", .symbol = "r", .low = 1, .high = 100000,
+        .decimals = 0, .step = 1, .whole = true,
+        .help = "At a restart. 1 where one replica reads and broadcasts; the number of data-parallel replicas where each "
+                "reads its own copy."}),
+    row<&W::state, &WorkflowState::filesPerNode>({
+        .key = "state.files_per_node", .label = "Checkpoint files per node", .low = 1, .high = 1e6,
+        .scale = SliderScale::logarithmic, .decimals = 0, .step = 1, .whole = true,
+        .help = "Shards that every node opens at the same second when the job restarts. Many small files make metadata, "
+                "not bandwidth, set the time."}),
+    row<&W::data, &WorkflowData::size>({
+        .key = "data.size", .label = "Data of the workflow", .low = 0, .high = 1e7, .decimals = 1, .step = 1,
+        .help = "Training data or input on durable storage."}),
+    row<&W::data, &WorkflowData::files>({
+        .key = "data.files", .label = "Files of the data", .low = 0, .high = 1e6, .decimals = 3, .step = 1,
+        .help = "In millions. Staging takes the longer of the bytes and the files."}),
+    row<&W::data, &WorkflowData::readRate>({
+        .key = "data.read_rate", .label = "Steady reading while the job runs", .low = 0, .high = 1e6, .decimals = 1,
+        .step = 1,
+        .help = "Of the whole job, on the durable tier. Its share of the tier is not there for checkpoints."}),
     row<&J::terms, &JobSizeTerms::nodes>({
         .key = "job.nodes", .label = "Nodes of a job or replica", .symbol = "n", .low = 1, .high = 200000,
         .scale = SliderScale::logarithmic, .decimals = 0, .step = 1, .whole = true,
@@ -82,9 +134,28 @@ inline constexpr std::array routeWorkflow{
     row<&RW::checkpoint, &WorkflowCheckpoint::globalsEvery>({
         .key = "checkpoint.globals_every", .label = "Every n-th copy is global", .symbol = "n", .low = 1, .high = 10000,
         .decimals = 0, .step = 1, .whole = true, .help = "Two-level mode. Unset, the optimum is taken."}),
+    row<&RW::storage, &WorkflowStorage::times>({
+        .key = "checkpoint.times", .label = "Times of copies from",
+        .help = "Given: the write and read times entered here. Tiers: size of the checkpoint over the speed of the "
+                "storage tiers of the route; the entered times are then not used."}),
+    row<&RW::storage, &WorkflowStorage::localTier>({
+        .key = "checkpoint.local_tier", .label = "Tier of local copies",
+        .help = "Memory: copies in the memory of a peer. Node-local: NVMe in the nodes."}),
+    row<&RW::storage, &WorkflowStorage::durableTier>({
+        .key = "checkpoint.durable_tier", .label = "Tier of durable copies",
+        .help = "Where a copy is safe from the loss of nodes: burst buffer, parallel file system or object store."}),
     row<&RW::restart, &WorkflowRestart::detection>({
         .key = "restart.detection", .label = "Detection", .low = 0, .high = 10000, .spread = byFactor(0.7, 1.6),
-        .decimals = 1, .step = 1, .help = "Minutes until a failure is noticed; hangs are noticed late."}),
+        .decimals = 1, .step = 1, .help = "Minutes until a failure is noticed; a hang is noticed by its timeout instead."}),
+    row<&RW::restart, &WorkflowRestart::hangShare>({
+        .key = "restart.hang_share", .label = "Failures that hang", .symbol = "h", .low = 0, .high = 1,
+        .spread = byOdds(0.5, 2), .decimals = 3, .step = 0.01,
+        .help = "Share of the failures after which the job stands without an error until a timeout ends it."}),
+    row<&RW::restart, &WorkflowRestart::hangTimeout>({
+        .key = "restart.hang_timeout", .label = "Hang timeout", .low = 0, .high = 10000, .spread = byFactor(0.7, 1.5),
+        .decimals = 1, .step = 1,
+        .help = "Minutes until a hang is noticed, in place of the detection. Timeouts of collective libraries are often "
+                "10 to 30 minutes."}),
     row<&RW::restart, &WorkflowRestart::requeue>({
         .key = "restart.requeue", .label = "Requeue", .low = 0, .high = 10000, .spread = byFactor(0.7, 1.6),
         .decimals = 1, .step = 1, .help = "Minutes until the job has its nodes again."}),

@@ -24,12 +24,16 @@ std::string placeName(const Project& project, const Address& address, const Voic
         return titleOf(project.workflows[i]);
     case Scope::jobSize:
         return pair(titleOf(project.workflows[i]), project.workflows[i].sizes[j].id);
+    case Scope::component:
+        return titleOf(project.components[i]);
     case Scope::line:
         return titleOf(project.lines[i]);
     case Scope::milestone:
         return pair(titleOf(project.routes[i]), project.routes[i].milestones[j].id);
     case Scope::routeWorkflow:
         return pair(titleOf(project.routes[i]), titleOf(project.workflows[j]));
+    case Scope::routeTier:
+        return pair(titleOf(project.routes[i]), titleOf(project.tiers[j]));
     case Scope::routeLine:
         return pair(titleOf(project.routes[i]), titleOf(project.lines[j]));
     case Scope::routeCost:
