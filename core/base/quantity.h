@@ -37,6 +37,9 @@ struct Count {
 struct Ratio {
     static constexpr std::string_view symbol = "";
 };
+struct Seconds {
+    static constexpr std::string_view symbol = "s";
+};
 struct Minutes {
     static constexpr std::string_view symbol = "min";
 };
@@ -51,6 +54,15 @@ struct Years {
 };
 struct PerNodeYear {
     static constexpr std::string_view symbol = "1/(node·y)";
+};
+struct PerUnitYear {
+    static constexpr std::string_view symbol = "1/(unit·y)";
+};
+struct Bytes {
+    static constexpr std::string_view symbol = "B";
+};
+struct GigabytesPerSecond {
+    static constexpr std::string_view symbol = "GB/s";
 };
 struct Kilowatts {
     static constexpr std::string_view symbol = "kW";
@@ -82,11 +94,15 @@ using Fraction = Quantity<units::Fraction>;               ///< 0 to 1; percent e
 using FractionPerYear = Quantity<units::FractionPerYear>; ///< a yearly rate of change or discount
 using Count = Quantity<units::Count>;                     ///< a whole number of things
 using Ratio = Quantity<units::Ratio>;                     ///< one quantity over another of its kind
+using Seconds = Quantity<units::Seconds>;
 using Minutes = Quantity<units::Minutes>;
 using Hours = Quantity<units::Hours>;
 using Days = Quantity<units::Days>;
 using Years = Quantity<units::Years>;
 using PerNodeYear = Quantity<units::PerNodeYear>; ///< events per node and year of 8,760 h
+using PerUnitYear = Quantity<units::PerUnitYear>; ///< events per component and year of 8,760 h
+using Bytes = Quantity<units::Bytes>;
+using GigabytesPerSecond = Quantity<units::GigabytesPerSecond>; ///< of 1e9 bytes
 using Kilowatts = Quantity<units::Kilowatts>;
 using Usd = Quantity<units::Usd>; ///< real, of the project's base year
 using UsdPerYear = Quantity<units::UsdPerYear>;
@@ -100,6 +116,7 @@ inline constexpr double hoursPerYear = 8760.0; ///< the product's year everywher
 inline constexpr double daysPerYear = 365.0;
 inline constexpr double hoursPerDay = 24.0;
 inline constexpr double minutesPerHour = 60.0;
+inline constexpr double secondsPerHour = 3600.0;
 inline constexpr double monthsPerYear = 12.0;
 
 constexpr double inHours(Minutes m) {
