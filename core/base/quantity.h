@@ -37,6 +37,9 @@ struct Count {
 struct Ratio {
     static constexpr std::string_view symbol = "";
 };
+struct Seconds {
+    static constexpr std::string_view symbol = "s";
+};
 struct Minutes {
     static constexpr std::string_view symbol = "min";
 };
@@ -51,6 +54,15 @@ struct Years {
 };
 struct PerNodeYear {
     static constexpr std::string_view symbol = "1/(node·y)";
+};
+struct PerUnitYear {
+    static constexpr std::string_view symbol = "1/(unit·y)";
+};
+struct Bytes {
+    static constexpr std::string_view symbol = "B";
+};
+struct GigabytesPerSecond {
+    static constexpr std::string_view symbol = "GB/s";
 };
 struct Kilowatts {
     static constexpr std::string_view symbol = "kW";
@@ -73,9 +85,6 @@ struct UsdPerKwMonth {
 struct People {
     static constexpr std::string_view symbol = "FTE";
 };
-struct PerUnitYear {
-    static constexpr std::string_view symbol = "1/(unit·y)";
-};
 struct Billions {
     static constexpr std::string_view symbol = "10⁹";
 };
@@ -87,9 +96,6 @@ struct BytesPerParameter {
 };
 struct Terabytes {
     static constexpr std::string_view symbol = "TB";
-};
-struct GigabytesPerSecond {
-    static constexpr std::string_view symbol = "GB/s";
 };
 struct OperationsPerSecond {
     static constexpr std::string_view symbol = "1/s";
@@ -106,6 +112,7 @@ using Fraction = Quantity<units::Fraction>;               ///< 0 to 1; percent e
 using FractionPerYear = Quantity<units::FractionPerYear>; ///< a yearly rate of change or discount
 using Count = Quantity<units::Count>;                     ///< a whole number of things
 using Ratio = Quantity<units::Ratio>;                     ///< one quantity over another of its kind
+using Seconds = Quantity<units::Seconds>;
 using Minutes = Quantity<units::Minutes>;
 using Hours = Quantity<units::Hours>;
 using Days = Quantity<units::Days>;
@@ -119,6 +126,7 @@ using Terabytes = Quantity<units::Terabytes>;                   ///< 1e12 bytes
 using GigabytesPerSecond = Quantity<units::GigabytesPerSecond>; ///< 1e9 bytes a second
 using OperationsPerSecond = Quantity<units::OperationsPerSecond>;
 using DriveWritesPerDay = Quantity<units::DriveWritesPerDay>; ///< times the whole capacity is written a day
+using Bytes = Quantity<units::Bytes>;
 using Kilowatts = Quantity<units::Kilowatts>;
 using Usd = Quantity<units::Usd>; ///< real, of the project's base year
 using UsdPerYear = Quantity<units::UsdPerYear>;
