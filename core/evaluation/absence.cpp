@@ -44,6 +44,33 @@ Message whyAbsent(Absence absence) {
         return message("absence.cannot_break_even", "No headline discount below 100 % brings the saving to zero.");
     case Absence::noDate:
         return message("absence.no_date", "The project names no date by which the cluster is needed.");
+    case Absence::noStateSize:
+        return message("absence.no_state_size", "Neither the size of a checkpoint nor the parameters of the model are "
+                                                "given.");
+    case Absence::noTier:
+        return message("absence.no_tier", "The project has no storage tier of the kind.");
+    case Absence::noBandwidth:
+        return message("absence.no_bandwidth", "The route does not say how fast the storage tier is.");
+    case Absence::noCapacity:
+        return message("absence.no_capacity", "The route does not say how large the storage tier is.");
+    case Absence::noEndurance:
+        return message("absence.no_endurance", "The route does not say how large the drives are and how much they may "
+                                               "be written.");
+    case Absence::noData:
+        return message("absence.no_data", "The workflow has no data to stage.");
+    case Absence::noWriteTime:
+        return message("absence.no_write_time", "The copy takes no time by the project's own figure.");
+    case Absence::fromTiers:
+        return message("absence.from_tiers", "The time follows from the storage tiers; no entered time stands against "
+                                             "it.");
+    case Absence::nothingAsked:
+        return message("absence.nothing_asked", "Nothing is asked of the tier.");
+    case Absence::notBlocking:
+        return message("absence.not_blocking", "The estimate is published for blocking checkpoints only.");
+    case Absence::estimatorEnds:
+        return message("absence.estimator_ends",
+                       "The published estimate is no longer positive: it is made for jobs that "
+                       "fail seldom.");
     }
     checkFailed("absence is a reason", __FILE__, __LINE__);
 }

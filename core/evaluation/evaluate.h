@@ -32,17 +32,42 @@ struct IntervalBeside {
     bool operator==(const IntervalBeside&) const = default;
 };
 
+/// The failures of a workflow's largest job, and what they leave, in the first year of service and once the defects of
+/// early life are gone; the headline is the mean over the years in service.
+struct StageBeside {
+    double firstYearMtbf_h = 0;
+    double steadyMtbf_h = 0;
+    double firstYearUseful = 0; ///< G
+    double steadyUseful = 0;
+
+    bool operator==(const StageBeside&) const = default;
+};
+
+/// The published estimate of the effective training time ratio beside the exact form, for blocking checkpoints at the
+/// optimum of the largest job.
+struct EstimateBeside {
+    Outcome ettr;  ///< ETTR by the estimator; absent where it is no longer positive
+    Outcome exact; ///< T_s/T_w with the same restart, without waits and silent corruption
+
+    bool operator==(const EstimateBeside&) const = default;
+};
+
 /// Everything the models answer, with what was noticed on the way.
 struct Evaluation {
     Inputs inputs;
     Numbers numbers;
     std::vector<std::vector<Bar>> waterfalls;                 ///< by route; empty where there is no saving
     std::vector<std::vector<IntervalBeside>> intervalsBeside; ///< by route, workflow
+    std::vector<std::vector<StageBeside>> stagesBeside;       ///< by route, workflow
+    std::vector<std::vector<EstimateBeside>> estimatesBeside; ///< by route, workflow
     std::vector<Finding> findings;
 };
 
 /// Pure: the same project gives the same evaluation.
 Evaluation evaluate(const Project& project);
+
+/// What the storage fails by, for a workflow whose interval it does not support.
+Message storageShortfall(const StorageNumbers& storage, const std::string& workflow, const std::string& route);
 
 /// The reason of an absence as a whole sentence; `absence` is not `none`.
 Message whyAbsent(Absence absence);

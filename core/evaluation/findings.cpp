@@ -5,43 +5,17 @@
 #include <cmath>
 
 #include "core/base/text.h"
+#include "core/evaluation/findings/collector.h"
 #include "core/evaluation/steps.h"
 
 namespace plumb {
+
+using namespace findings_of;
+
 namespace {
 
 // Shares are typed with a few digits: a sum this close to 1 is meant as 1 (assumed).
 constexpr double shareTolerance = 1e-6;
-
-/// Collects findings; `where` is written from the row that binds the field, so that no key stands here.
-class Collector {
-public:
-    explicit Collector(const Project& project) : m_project(project) {}
-
-    void add(Severity severity, std::string where, Message sentence, Message remedy) {
-        m_findings.push_back({severity, std::move(where), std::move(sentence), std::move(remedy)});
-    }
-
-    /// KEY@INSTANCE of the field at `place`.
-    template <auto Group, auto Name>
-    std::string at(Place place) const {
-        static constexpr Row bound = row<Group, Name>({});
-        for (const Row& known : catalogue()) {
-            if (known.field == bound.field)
-                return addressText(m_project, {&known, place});
-        }
-        return {};
-    }
-
-    std::vector<Finding> sorted() {
-        std::ranges::stable_sort(m_findings, std::ranges::greater{}, &Finding::severity);
-        return std::move(m_findings);
-    }
-
-private:
-    const Project& m_project;
-    std::vector<Finding> m_findings;
-};
 
 std::string names(const std::vector<std::string>& ids) {
     return join(ids, ", ");
@@ -172,67 +146,6 @@ void time(const Project& project, Collector& to) {
     }
 }
 
-void reliability(const Project& project, const Numbers& numbers, Collector& to) {
-    for (std::size_t r = 0; r < project.routes.size(); ++r) {
-        const Route& route = project.routes[r];
-        const RouteNumbers& answer = numbers.routes[r];
-        const double inService = answer.accelerators / project.parameters.cluster.acceleratorsPerNode.value;
-        if (isOwned(route.kind) && inService <= 0)
-            to.add(Severity::warning, to.at<&RouteParameters::cluster, &RouteCluster::hotSpareNodes>({r}),
-                   message("finding.only_spares", "All nodes of {route} are hot spares: none is left for work.",
-                           {{"route", route.id}}),
-                   message("finding.only_spares.remedy", "Deliver more nodes or hold back fewer."));
-        for (std::size_t w = 0; w < project.workflows.size(); ++w) {
-            const Workflow& workflow = project.workflows[w];
-            const WorkflowNumbers& done = answer.workflows[w];
-            const Message::Arguments both{{"workflow", workflow.id}, {"route", route.id}};
-            if (!done.drainsInTime)
-                to.add(Severity::contradiction,
-                       to.at<&RouteWorkflowParameters::checkpoint, &WorkflowCheckpoint::interval>({r, w}),
-                       message("finding.drain",
-                               "The drain of {workflow} on {route} does not end within the chosen interval; "
-                               "the figures use the shortest interval that the drain allows.",
-                               both),
-                       message("finding.drain.remedy", "Choose a longer interval or drain faster."));
-            for (std::size_t k = 0; k < workflow.sizes.size(); ++k) {
-                const double nodes = workflow.sizes[k].parameters.terms.nodes.value;
-                if (done.sizes[k].wallRatio.absence == Absence::neverFinishes)
-                    to.add(
-                        Severity::warning, to.at<&JobSizeParameters::terms, &JobSizeTerms::nodes>({w, k}),
-                        message(
-                            "finding.never_finishes",
-                            "A job of {workflow} on {nodes} nodes never finishes on {route}: it is interrupted every "
-                            "{mtbf} h, faster than it can save its work.",
-                            {{"workflow", workflow.id},
-                             {"nodes", groupedNumber(nodes, 0)},
-                             {"route", route.id},
-                             {"mtbf", significant(done.sizes[k].mtbf_h)}}),
-                        message("finding.never_finishes.remedy", "Write checkpoints faster, or run smaller jobs."));
-                if (isOwned(route.kind) && inService > 0 && nodes > inService)
-                    to.add(Severity::warning, to.at<&JobSizeParameters::terms, &JobSizeTerms::nodes>({w, k}),
-                           message("finding.job_too_large",
-                                   "A job of {workflow} needs {nodes} nodes; {route} has {have} in "
-                                   "service.",
-                                   {{"workflow", workflow.id},
-                                    {"nodes", groupedNumber(nodes, 0)},
-                                    {"route", route.id},
-                                    {"have", groupedNumber(inService, 0)}}),
-                           message("finding.job_too_large.remedy", "Deliver more nodes or run smaller jobs."));
-            }
-        }
-    }
-    for (const Workflow& workflow : project.workflows) {
-        if (workflow.parameters.terms.absorbingLayer == AbsorbingLayer::nothing)
-            to.add(
-                Severity::warning, workflow.id,
-                message("finding.nothing_absorbs",
-                        "Nothing absorbs a node failure for {workflow}; its jobs are counted as "
-                        "started again from the beginning.",
-                        {{"workflow", workflow.id}}),
-                message("finding.nothing_absorbs.remedy", "Name the layer that absorbs failures, or buy from an OEM."));
-    }
-}
-
 void prices(const Project& project, const Inputs& inputs, const Numbers& numbers, Collector& to) {
     for (std::size_t r = 0; r < project.routes.size(); ++r) {
         const RouteNumbers& answer = numbers.routes[r];
@@ -303,12 +216,15 @@ void values(const Project& project, const Inputs& inputs, const Numbers& numbers
 
 } // namespace
 
-std::vector<Finding> findings(const Project& project, const Inputs& inputs, const Numbers& numbers) {
+std::vector<Finding> findings(const Project& project, const Evaluation& evaluation) {
+    const Inputs& inputs = evaluation.inputs;
+    const Numbers& numbers = evaluation.numbers;
     Collector to(project);
     baseline(project, inputs, to);
     prices(project, inputs, numbers, to);
     values(project, inputs, numbers, to);
-    reliability(project, numbers, to);
+    failures(project, evaluation, to);
+    storage(project, evaluation, to);
     shares(project, to);
     payments(project, to);
     time(project, to);

@@ -8,7 +8,7 @@
 
 namespace plumb {
 
-/// Findings of an evaluation, worst first. `project` is the one that `inputs` was flattened from.
-std::vector<Finding> findings(const Project& project, const Inputs& inputs, const Numbers& numbers);
+/// Findings of an evaluation, worst first. `project` is the one that was evaluated; all but the findings is there.
+std::vector<Finding> findings(const Project& project, const Evaluation& evaluation);
 
 } // namespace plumb

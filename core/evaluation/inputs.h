@@ -48,7 +48,15 @@ struct RouteInputs {
     std::vector<RouteCostParameters> costs;
 };
 
+/// Which part of a fleet's life the failure rates stand for.
+enum class LifeStage {
+    whole,     ///< the mean over the years in service: what every headline is made of
+    firstYear, ///< with the defects of early life
+    steady     ///< after them
+};
+
 struct Inputs {
+    LifeStage lifeStage = LifeStage::whole;
     ProjectParameters parameters;
     std::vector<WorkflowInputs> workflows;
     std::vector<ComponentInputs> components;

@@ -33,6 +33,17 @@ enum class Absence : std::uint8_t {
     priceKnown,      ///< nothing of the quote is missing that a break-even discount would stand for
     cannotBreakEven, ///< nothing of the quote that a discount could reach
     noDate,          ///< the project names no date by which the cluster is needed
+    noStateSize,     ///< neither the size of a checkpoint nor the parameters of the model
+    noTier,          ///< the project has no storage tier of the kind
+    noBandwidth,     ///< the route does not say how fast the tier is
+    noCapacity,      ///< the route does not say how large the tier is
+    noEndurance,     ///< the route does not say how much its drives may be written
+    noData,          ///< the workflow has no data to stage
+    noWriteTime,     ///< the copy takes no time by the project's own figure
+    fromTiers,       ///< the time follows from the tiers, so that there is none to hold against them
+    nothingAsked,    ///< nothing is asked of the tier
+    notBlocking,     ///< an estimate that is published for blocking checkpoints only
+    estimatorEnds,   ///< the published estimate is no longer positive
 };
 
 /// A figure, or the reason why there is none.
@@ -72,6 +83,63 @@ struct Entry {
     bool operator==(const Entry&) const = default;
 };
 
+/// How long the copies of a job take, in any mode; as entered, or as the storage tiers give them.
+struct CopyTimes {
+    double write_h = 0;    ///< b of blocking checkpoints
+    double blocking_h = 0; ///< b of asynchronous ones
+    double drain_h = 0;
+    double localWrite_h = 0;
+    double globalWrite_h = 0;
+    double read_h = 0; ///< of the local copy in two-level mode
+    double globalRead_h = 0;
+    bool asChosen = true; ///< false where the tiers should give the times and do not say enough
+
+    bool operator==(const CopyTimes&) const = default;
+};
+
+/// What is asked of the storage of a route for one workflow.
+enum class StorageAsk : std::uint8_t {
+    write,     ///< durable copy in the time that the arithmetic assumes [GB/s]
+    interval,  ///< durable before the next durable copy starts [GB/s]
+    read,      ///< read back within the time that the arithmetic assumes [h]
+    endurance, ///< of the drives that take the copies [drive writes a day]
+    capacity   ///< data and copies of all workflows on the durable tier [TB]
+};
+template <>
+inline constexpr std::array<std::string_view, 5> enumNames<StorageAsk>{"write", "interval", "read", "endurance",
+                                                                       "capacity"};
+
+struct StorageCheck {
+    Outcome need;
+    Outcome has;
+    Outcome margin; ///< how much better `has` is than `need`, as a share; negative where it does not reach it
+
+    bool operator==(const StorageCheck&) const = default;
+};
+
+enum class StorageSupport : std::uint8_t { unknown, supports, fails };
+template <>
+inline constexpr std::array<std::string_view, 3> enumNames<StorageSupport>{"unknown", "supports", "does_not_support"};
+
+/// Equal figures may differ in the last places and still be met.
+inline constexpr double roundingOfMargin = 1e-9;
+
+/// Storage of a route for the largest job of a workflow.
+struct StorageNumbers {
+    Outcome bytes;   ///< S
+    Outcome write_h; ///< of the durable copy
+    Outcome localWrite_h;
+    Outcome read_h; ///< of the durable copy at a restart, all replicas
+    Outcome staging_h;
+    Outcome bandwidthForCap_gbs; ///< that a blocking write would need to keep the overhead allowed
+    double shareLeft = 1;        ///< of the durable tier, beside the steady reading of the workflow
+    std::array<StorageCheck, enumCount<StorageAsk>> checks;
+    StorageSupport support = StorageSupport::unknown; ///< of the interval in force
+    StorageAsk tightest = StorageAsk::interval;       ///< what fails by most, where something does
+
+    bool operator==(const StorageNumbers&) const = default;
+};
+
 /// One job size of a workflow on a route.
 struct SizeNumbers {
     double nodes = 0;
@@ -79,9 +147,11 @@ struct SizeNumbers {
     double mtbf_h = 0; ///< system MTBF of the job
     Outcome interval_h;
     Outcome copies; ///< every n-th copy is global
-    double restart_h = 0;
+    CopyTimes times;
+    double restart_h = 0; ///< R, the hangs among the failures in it
     double globalRestart_h = 0;
     double wait_h = 0;
+    double silent_h = 0;           ///< useful work lost to silent corruption, per hour of wall time otherwise needed
     Outcome wallRatio;             ///< T_w/T_s
     Outcome overheadBeforeRestart; ///< T_w/T_s − 1 at R = 0 and without waiting
     double useful = 0;             ///< G, 0 where the job never finishes
@@ -102,6 +172,7 @@ struct WorkflowNumbers {
     Outcome overheadBeforeRestart;
     bool drainsInTime = true; ///< false where an asynchronous drain does not end before the next checkpoint
     Outcome lostWorkUsdPerYear;
+    StorageNumbers storage;
 
     bool operator==(const WorkflowNumbers&) const = default;
 };

@@ -6,6 +6,7 @@
 #include "core/evaluation/steps.h"
 #include "core/models/cashflow.h"
 #include "core/models/checkpoint.h"
+#include "core/models/detection.h"
 #include "core/models/reliability.h"
 #include "core/models/spares.h"
 
@@ -30,8 +31,15 @@ Hours hours(Minutes minutes) {
     return {inHours(minutes)};
 }
 
+/// One restart time for failures that are seen at once and those that hang.
+Hours restartTime(const WorkflowRestart& terms, double read_h, Hours mtbf) {
+    const double rest_h = inHours(terms.requeue + terms.warmUp) + read_h;
+    return models::effectiveRestart(
+        {mtbf, {rest_h + inHours(terms.detection)}, {rest_h + inHours(terms.hangTimeout)}, terms.hangShare});
+}
+
 Times blocking(const WorkflowCheckpoint& terms, const Job& job, SizeNumbers& size) {
-    models::Blocking form{job.mtbf, hours(terms.interval), hours(terms.write), job.restart};
+    models::Blocking form{job.mtbf, hours(terms.interval), {size.times.write_h}, job.restart};
     if (terms.intervalChoice == IntervalChoice::optimum)
         form.interval = models::optimalInterval(job.mtbf, form.write);
     size.interval_h = {form.interval.value};
@@ -41,8 +49,12 @@ Times blocking(const WorkflowCheckpoint& terms, const Job& job, SizeNumbers& siz
 }
 
 Times async(const WorkflowCheckpoint& terms, const Job& job, SizeNumbers& size, bool& drainsInTime) {
-    models::Async form{job.mtbf,           hours(terms.interval), hours(terms.blocking),
-                       hours(terms.drain), terms.slowdown,        terms.localLost,
+    models::Async form{job.mtbf,
+                       hours(terms.interval),
+                       {size.times.blocking_h},
+                       {size.times.drain_h},
+                       terms.slowdown,
+                       terms.localLost,
                        job.restart};
     if (terms.intervalChoice == IntervalChoice::optimum) {
         form.interval = models::optimalInterval(form);
@@ -60,8 +72,8 @@ Times async(const WorkflowCheckpoint& terms, const Job& job, SizeNumbers& size, 
 Times twoLevel(const WorkflowCheckpoint& terms, const Job& job, SizeNumbers& size) {
     models::TwoLevel form{.mtbf = job.mtbf,
                           .interval = hours(terms.interval),
-                          .localWrite = hours(terms.localWrite),
-                          .globalWrite = hours(terms.globalWrite),
+                          .localWrite = {size.times.localWrite_h},
+                          .globalWrite = {size.times.globalWrite_h},
                           .localFraction = terms.localFraction,
                           .localRestart = job.restart,
                           .globalRestart = job.globalRestart};
@@ -130,7 +142,6 @@ void workflow(const Inputs& inputs, RouteNumbers& route, std::size_t r, std::siz
     const RouteInputs& bid = inputs.routes[r];
     const RouteWorkflowParameters& here = bid.workflows[w];
     WorkflowNumbers& to = route.workflows[w];
-    const Hours nodeMtbf = inputs.parameters.reliability.nodeMtbf / bid.parameters.reliability.failureRateRatio.value;
 
     double shares = 0;
     for (const SizeInputs& size : from.sizes)
@@ -145,15 +156,18 @@ void workflow(const Inputs& inputs, RouteNumbers& route, std::size_t r, std::siz
         size.share = shareOf(terms.share, shares, from.sizes.size());
         if (size.nodes > to.sizes[to.largest].nodes)
             to.largest = k;
-        const Hours mtbf = models::systemMtbf(terms.nodes, nodeMtbf);
+        const Hours mtbf = jobMtbf(inputs, r, terms.nodes);
         size.mtbf_h = mtbf.value;
-        const Minutes common = here.restart.detection + here.restart.requeue + here.restart.warmUp;
-        const Job job{mtbf, hours(common + here.restart.read), hours(common + here.restart.globalRead)};
+        size.times = copyTimes(inputs, r, w, terms.nodes.value);
+        const Job job{mtbf, restartTime(here.restart, size.times.read_h, mtbf),
+                      restartTime(here.restart, size.times.globalRead_h, mtbf)};
         size.restart_h = job.restart.value;
         size.globalRestart_h = job.globalRestart.value;
         size.wait_h = models::waitPerFailure({route.fillRate}, bid.parameters.reliability.meanWait, terms.nodes).value;
         const Times times = timesOf(from.parameters.terms, here, job, size, to.drainsInTime);
-        const Ratio ratio = models::withWait({times.ratio}, {size.wait_h}, mtbf);
+        const models::SilentCorruption silent{terms.nodes, bid.parameters.silent.events, bid.parameters.silent.delay};
+        size.silent_h = models::withSilentCorruption({1}, silent).value - 1;
+        const Ratio ratio = models::withSilentCorruption(models::withWait({times.ratio}, {size.wait_h}, mtbf), silent);
         size.useful = models::usefulFraction(ratio).value;
         size.wallRatio = size.useful > 0 ? Outcome{ratio.value} : absent(Absence::neverFinishes);
         useful += size.share * size.useful;
@@ -221,6 +235,7 @@ void reliability(const Inputs& inputs, Numbers& numbers, std::size_t r) {
     route.goodput = route.work = 0;
     for (std::size_t w = 0; w < inputs.workflows.size(); ++w) {
         workflow(inputs, route, r, w);
+        storage(inputs, numbers, r, w);
         WorkflowNumbers& done = route.workflows[w];
         done.share = shareOf(inputs.workflows[w].parameters.terms.share, shares, inputs.workflows.size());
         route.goodput += done.share * done.goodput;

@@ -25,6 +25,27 @@ LinePrice linePrice(const Inputs& inputs, std::size_t r, std::size_t l);
 /// The year in which a milestone is paid: ceil(t), and no later than the horizon's.
 int milestoneYear(const MilestoneTerms& milestone, int years);
 
+/// Interrupts a year that the component classes bring to a job of `nodes`, before the route's ratio.
+double interruptsPerYear(const Inputs& inputs, Count nodes);
+
+/// Whether the interrupt rate is the sum over the component classes: chosen, and one of them has a rate.
+bool buildsUpRates(const Inputs& inputs);
+
+/// Interrupt rate of the route over the project's: its ratio, or what its evidence makes of the project's rate.
+double rateRatio(const Inputs& inputs, std::size_t r);
+
+/// System MTBF of a job of `nodes` on a route, in the stage of life of the inputs.
+Hours jobMtbf(const Inputs& inputs, std::size_t r, Count nodes);
+
+/// Bytes of a checkpoint of workflow `w`.
+Outcome stateBytes(const Inputs& inputs, std::size_t w);
+
+/// How long the copies of a job of `nodes` take.
+CopyTimes copyTimes(const Inputs& inputs, std::size_t r, std::size_t w, double nodes);
+
+/// What the storage of the route makes of the workflow, once its interval is known.
+void storage(const Inputs& inputs, Numbers& numbers, std::size_t r, std::size_t w);
+
 /// Horizon, discount factors, and the shape of all vectors.
 void prepare(const Inputs& inputs, Numbers& numbers);
 

@@ -92,6 +92,7 @@ Json routeJson(const Source& source, std::size_t route, const RouteVerdict& verd
     object["workflows"] = workflowsJson(source, route);
     object["reliability"] = reliabilityJson(source, route);
     object["checkpoint"] = checkpointJson(source, route);
+    object["storage"] = storageJson(source, route);
     object["spares"] = sparesJson(source, route);
     object["economics"] = economicsJson(source, route);
     return object;

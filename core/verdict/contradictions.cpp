@@ -68,6 +68,18 @@ std::optional<Observed> drainTooLong(const Project& project, const Evaluation& e
                             "back.")};
 }
 
+std::optional<Observed> storageFails(const Project& project, const Evaluation& evaluation, std::size_t r,
+                                     std::size_t w) {
+    const StorageNumbers& storage = evaluation.numbers.routes[r].workflows[w].storage;
+    if (storage.support != StorageSupport::fails)
+        return std::nullopt;
+    return Observed{w, r,
+                    storageShortfall(storage, nameOfInstance(project, project.workflows[w].id),
+                                     nameOfInstance(project, project.routes[r].id)),
+                    message("contradiction.storage.remedy",
+                            "Enlarge or speed up the tier, lengthen the interval, or take the yes back.")};
+}
+
 std::vector<Observed> observe(Fact fact, const Project& project, const Evaluation& evaluation) {
     std::vector<Observed> found;
     const auto keep = [&](std::optional<Observed> observed) {
@@ -85,9 +97,13 @@ std::vector<Observed> observe(Fact fact, const Project& project, const Evaluatio
                                       "Enter the layer that absorbs its failures, or take the yes back.")});
             continue;
         }
-        for (const std::size_t r : judgedRoutes(project))
-            keep(fact == Fact::neverFinishes ? neverFinishes(project, evaluation, r, w)
-                                             : drainTooLong(project, evaluation, r, w));
+        for (const std::size_t r : judgedRoutes(project)) {
+            if (fact == Fact::storageFails)
+                keep(storageFails(project, evaluation, r, w));
+            else
+                keep(fact == Fact::neverFinishes ? neverFinishes(project, evaluation, r, w)
+                                                 : drainTooLong(project, evaluation, r, w));
+        }
     }
     return found;
 }

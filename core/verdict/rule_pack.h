@@ -55,9 +55,11 @@ enum class Fact {
     neverFinishes,  ///< a job with checkpoints takes more than 1,000 times its useful time
     drainTooLong,   ///< an asynchronous drain does not end before the next checkpoint
     nothingAbsorbs, ///< the workflow has no absorbing layer
+    storageFails,   ///< the storage of a route does not support a workflow's interval
 };
 template <>
-inline constexpr std::array<std::string_view, 3> enumNames<Fact>{"never_finishes", "drain_too_long", "nothing_absorbs"};
+inline constexpr std::array<std::string_view, 4> enumNames<Fact>{"never_finishes", "drain_too_long", "nothing_absorbs",
+                                                                 "storage_fails"};
 
 struct Criterion {
     std::string id;   ///< "facilities.expansion-runway"

@@ -129,12 +129,16 @@ QString scopeName(Scope scope) {
         return Words::tr("Workflow");
     case Scope::jobSize:
         return Words::tr("Job size");
+    case Scope::component:
+        return Words::tr("Component class");
     case Scope::line:
         return Words::tr("Line of the quote");
     case Scope::milestone:
         return Words::tr("Milestone");
     case Scope::routeWorkflow:
         return Words::tr("Route and workflow");
+    case Scope::routeTier:
+        return Words::tr("Route and storage tier");
     case Scope::routeLine:
         return Words::tr("Route and line");
     case Scope::routeCost:

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "core/base/text.h"
-#include "core/models/reliability.h"
+#include "core/evaluation/steps.h"
 #include "core/report/figures.h"
 
 namespace plumb::report {
@@ -29,10 +29,6 @@ std::set<double> nodeCounts(const Inputs& inputs) {
     if (end != counts.end())
         counts.erase(std::next(end), counts.end());
     return counts;
-}
-
-Hours nodeMtbf(const Inputs& inputs, std::size_t route) {
-    return inputs.parameters.reliability.nodeMtbf / inputs.routes[route].parameters.reliability.failureRateRatio.value;
 }
 
 /// One line a job size; sizes of equal nodes share a label.
@@ -72,7 +68,7 @@ Figure mtbfAgainstNodes(const Source& source) {
         const Route& route = source.project.routes[r];
         Series series{titleOf(route), Subject{route.id, r}, {}};
         for (const double nodes : counts) {
-            const double mtbf_h = models::systemMtbf({nodes}, nodeMtbf(inputs, r)).value;
+            const double mtbf_h = steps::jobMtbf(inputs, r, {nodes}).value;
             series.points.push_back({nodes, mtbf_h});
             mtbfs.push_back(mtbf_h);
         }
@@ -93,7 +89,7 @@ Figure mtbfAgainstNodes(const Source& source) {
     const double nodes = largest == figure.marks.end() ? inputs.parameters.cluster.nodes.value : largest->x;
     std::vector<double> there;
     for (std::size_t r = 0; r < inputs.routes.size(); ++r)
-        there.push_back(models::systemMtbf({nodes}, nodeMtbf(inputs, r)).value);
+        there.push_back(steps::jobMtbf(inputs, r, {nodes}).value);
     const auto [low, high] = std::ranges::minmax(there);
     const std::string range =
         significant(low) == significant(high)
@@ -101,7 +97,9 @@ Figure mtbfAgainstNodes(const Source& source) {
             : say("figure.range", "{low} to {high}", {{"low", duration(low)}, {"high", duration(high)}});
     figure.title = say("figure.mtbf.title", "A job on {nodes} nodes is interrupted every {range}",
                        {{"nodes", groupedNumber(nodes, 0)}, {"range", range}});
-    figure.summary = figure.title + say("figure.mtbf.rule", "; twice the nodes fail twice as often.");
+    figure.summary = figure.title + (steps::buildsUpRates(inputs)
+                                         ? say("figure.mtbf.groups", "; parts that nodes share come in whole groups.")
+                                         : say("figure.mtbf.rule", "; twice the nodes fail twice as often."));
     return figure;
 }
 

@@ -21,7 +21,7 @@ constexpr double flatness = 0.1; // "flat" is within a tenth of the least overhe
 using Curve = std::function<std::optional<double>(double)>;
 
 std::optional<double> overheadOf(Ratio wallRatio, const SizeNumbers& job) {
-    const double ratio = models::withWait(wallRatio, {job.wait_h}, {job.mtbf_h}).value;
+    const double ratio = models::withWait(wallRatio, {job.wait_h}, {job.mtbf_h}).value * (1 + job.silent_h);
     return ratio <= models::neverFinishes ? std::optional(ratio - 1) : std::nullopt;
 }
 
@@ -32,10 +32,9 @@ struct Job {
 
 Job jobOf(const WorkflowCheckpoint& terms, const SizeNumbers& job) {
     const Hours mtbf{job.mtbf_h};
-    const auto hours = [](Minutes minutes) { return Hours{inHours(minutes)}; };
     switch (terms.mode) {
     case CheckpointMode::blocking: {
-        models::Blocking form{mtbf, {}, hours(terms.write), {job.restart_h}};
+        models::Blocking form{mtbf, {}, {job.times.write_h}, {job.restart_h}};
         return {[=](double at_h) mutable {
                     form.interval = {at_h};
                     return overheadOf(models::wallRatio(form), job);
@@ -44,7 +43,7 @@ Job jobOf(const WorkflowCheckpoint& terms, const SizeNumbers& job) {
     }
     case CheckpointMode::async: {
         models::Async form{
-            mtbf, {}, hours(terms.blocking), hours(terms.drain), terms.slowdown, terms.localLost, {job.restart_h}};
+            mtbf, {}, {job.times.blocking_h}, {job.times.drain_h}, terms.slowdown, terms.localLost, {job.restart_h}};
         return {[=](double at_h) mutable -> std::optional<double> {
                     form.interval = {at_h};
                     if (!models::feasible(form))
@@ -59,8 +58,8 @@ Job jobOf(const WorkflowCheckpoint& terms, const SizeNumbers& job) {
     models::TwoLevel form{.mtbf = mtbf,
                           .interval = {},
                           .copies = job.copies ? job.copies.value : models::mostCopiesBetweenGlobals,
-                          .localWrite = hours(terms.localWrite),
-                          .globalWrite = hours(terms.globalWrite),
+                          .localWrite = {job.times.localWrite_h},
+                          .globalWrite = {job.times.globalWrite_h},
                           .localFraction = terms.localFraction,
                           .localRestart = {job.restart_h},
                           .globalRestart = {job.globalRestart_h}};

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the findings of an evaluation share: the list they go into, and the names of those that look for them.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "core/evaluation/evaluate.h"
+#include "core/project/address.h"
+
+namespace plumb::findings_of {
+
+/// Collects findings; `where` is written from the row that binds the field, so that no key stands here.
+class Collector {
+public:
+    explicit Collector(const Project& project) : m_project(project) {}
+
+    void add(Severity severity, std::string where, Message sentence, Message remedy) {
+        m_findings.push_back({severity, std::move(where), std::move(sentence), std::move(remedy)});
+    }
+
+    /// KEY@INSTANCE of the field at `place`.
+    template <auto Group, auto Name>
+    std::string at(Place place) const {
+        static constexpr Row bound = row<Group, Name>({});
+        for (const Row& known : catalogue()) {
+            if (known.field == bound.field)
+                return addressText(m_project, {&known, place});
+        }
+        return {};
+    }
+
+    std::vector<Finding> sorted() {
+        std::ranges::stable_sort(m_findings, std::ranges::greater{}, &Finding::severity);
+        return std::move(m_findings);
+    }
+
+private:
+    const Project& m_project;
+    std::vector<Finding> m_findings;
+};
+
+/// What makes jobs fail, wait or never finish, and rates that contradict each other.
+void failures(const Project& project, const Evaluation& evaluation, Collector& to);
+
+/// Where the storage of a route does not carry what the checkpoints ask.
+void storage(const Project& project, const Evaluation& evaluation, Collector& to);
+
+} // namespace plumb::findings_of

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/figures/losses.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+#include "core/models/checkpoint.h"
+
+namespace plumb::report {
+namespace {
+
+/// E0: wall time over useful time if nothing failed.
+double freeRatio(const WorkflowTerms& work, const WorkflowCheckpoint& terms, const SizeNumbers& job) {
+    if (work.absorbingLayer != AbsorbingLayer::checkpoint)
+        return 1;
+    const double interval_h = job.interval_h.value;
+    switch (terms.mode) {
+    case CheckpointMode::blocking:
+        return 1 + job.times.write_h / interval_h;
+    case CheckpointMode::async:
+        return 1 + (job.times.blocking_h + terms.slowdown.value * job.times.drain_h) / interval_h;
+    case CheckpointMode::twoLevel:
+        break;
+    }
+    // Without a global copy the models take none where every failure leaves the local one, else the most there may be.
+    const double copies = job.copies                       ? job.copies.value
+                          : terms.localFraction.value >= 1 ? std::numeric_limits<double>::infinity()
+                                                           : models::mostCopiesBetweenGlobals;
+    return 1 + (job.times.localWrite_h + (job.times.globalWrite_h - job.times.localWrite_h) / copies) / interval_h;
+}
+
+/// Share of the attempts to restart that read the global copy.
+double globalShare(const WorkflowTerms& work, const WorkflowCheckpoint& terms, const SizeNumbers& job) {
+    if (work.absorbingLayer != AbsorbingLayer::checkpoint || terms.mode != CheckpointMode::twoLevel)
+        return 0;
+    const double p = terms.localFraction.value;
+    return p >= 1 ? 0 : (1 - p) / (1 + p * std::expm1(-job.globalRestart_h / job.mtbf_h));
+}
+
+std::vector<Loss> restartLosses(const WorkflowRestart& restart, double global, const SizeNumbers& job,
+                                const Voice& say) {
+    std::vector<Loss> losses{{"detection", say("figure.failure.detection", "Detection"), 0},
+                             {"hang", say("figure.failure.hang", "Hang until its timeout"), 0},
+                             {"requeue", say("figure.failure.requeue", "Requeue"), 0},
+                             {"read", say("figure.failure.read", "Reading the checkpoint"), 0},
+                             {"warm-up", say("figure.failure.warm_up", "Warm-up"), 0}};
+    const double mtbf_h = job.mtbf_h, hangs = restart.hangShare.value;
+    for (const auto& [readShare, read_h] :
+         {std::pair{1 - global, job.times.read_h}, std::pair{global, job.times.globalRead_h}}) {
+        for (const auto& [share, noticed, stage] : {std::tuple{1 - hangs, restart.detection, std::size_t{0}},
+                                                    std::tuple{hangs, restart.hangTimeout, std::size_t{1}}}) {
+            double into_h = 0;
+            const auto add = [&](std::size_t at, double long_h) {
+                losses[at].hours +=
+                    readShare * share * mtbf_h * std::exp(-into_h / mtbf_h) * -std::expm1(-long_h / mtbf_h);
+                into_h += long_h;
+            };
+            add(stage, inHours(noticed));
+            add(2, inHours(restart.requeue));
+            add(3, read_h);
+            add(4, inHours(restart.warmUp));
+        }
+    }
+    return losses;
+}
+
+/// Without what does not come with each failure: the loss to silent corruption.
+double ratioOfFailures(const SizeNumbers& job) {
+    return job.wallRatio.value / (1 + job.silent_h);
+}
+
+double sumOf(const std::vector<Loss>& losses) {
+    return std::accumulate(losses.begin(), losses.end(), 0.0,
+                           [](double sum, const Loss& loss) { return sum + loss.hours; });
+}
+
+} // namespace
+
+std::vector<Loss> lossesOfFailure(const WorkflowTerms& work, const RouteWorkflowParameters& here,
+                                  const SizeNumbers& job, const Voice& say) {
+    std::vector<Loss> losses;
+    if (work.absorbingLayer == AbsorbingLayer::replicas) {
+        losses.push_back({"failover", say("figure.failure.failover", "Failover"), inHours(here.restart.failover)});
+    } else {
+        const double ratio = ratioOfFailures(job) / (1 + job.wait_h / job.mtbf_h);
+        const double lost_h = job.mtbf_h * (1 - freeRatio(work, here.checkpoint, job) / ratio);
+        losses = restartLosses(here.restart, globalShare(work, here.checkpoint, job), job, say);
+        losses.insert(losses.begin(), {"rework", say("figure.failure.rework", "Work done again"),
+                                       std::max(0.0, lost_h - sumOf(losses))});
+    }
+    losses.push_back({"repair_wait", say("figure.failure.wait", "Waiting for a node"), job.wait_h});
+    return losses;
+}
+
+std::vector<Loss> lossesOfUsefulHour(const WorkflowTerms& work, const RouteWorkflowParameters& here,
+                                     const SizeNumbers& job, const Voice& say) {
+    std::vector<Loss> losses{{"checkpoint", say("figure.losses.checkpoint", "Writing checkpoints"),
+                              freeRatio(work, here.checkpoint, job) - 1}};
+    if (work.absorbingLayer == AbsorbingLayer::replicas) {
+        losses = lossesOfFailure(work, here, job, say);
+        for (Loss& loss : losses)
+            loss.hours /= job.mtbf_h;
+        // 1 + failover/M, and the wait on top of it, multiply.
+        losses.back().hours *= 1 + inHours(here.restart.failover) / job.mtbf_h;
+    } else {
+        // Failures per useful hour: at the rate 1/M of the wall time without waits.
+        const double failures = ratioOfFailures(job) / (1 + job.wait_h / job.mtbf_h) / job.mtbf_h;
+        for (Loss& loss : lossesOfFailure(work, here, job, say)) {
+            loss.hours *= failures;
+            losses.push_back(std::move(loss));
+        }
+    }
+    losses.push_back(
+        {"silent_corruption", say("figure.losses.silent", "Silent corruption"), ratioOfFailures(job) * job.silent_h});
+    return losses;
+}
+
+} // namespace plumb::report
