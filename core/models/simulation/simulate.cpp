@@ -15,7 +15,8 @@ namespace plumb::models::simulation {
 
 namespace {
 
-/// Runs a thread takes at once: so many that threads rarely meet at the counter, so few that none waits long at the end.
+/// Runs a thread takes at once: so many that threads rarely meet at the counter, so few that none waits long at the
+/// end.
 constexpr std::size_t runsOfBlock = 8;
 
 struct Shared {
