@@ -167,6 +167,7 @@ int run(std::vector<std::string> arguments) {
     addMemoVerbs(verbs);
     addScorecardVerbs(verbs);
     addModelVerbs(verbs);
+    addCatalogueVerb(verbs);
     addChartVerbs(verbs);
     addScreenshotVerbs(verbs);
 

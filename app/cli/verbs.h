@@ -49,6 +49,7 @@ void addEvaluationVerbs(Verbs& verbs); ///< evaluate
 void addMemoVerbs(Verbs& verbs);       ///< memo
 void addScorecardVerbs(Verbs& verbs);  ///< scorecard, answer
 void addModelVerbs(Verbs& verbs);      ///< fit, calc
+void addCatalogueVerb(Verbs& verbs);   ///< catalogue
 void addChartVerbs(Verbs& verbs);      ///< chart
 void addScreenshotVerbs(Verbs& verbs); ///< screenshot
 

@@ -5,21 +5,12 @@
 #include <array>
 #include <cmath>
 
-#include <boost/math/special_functions/erf.hpp>
-
 #include "core/base/check.h"
 #include "core/base/random.h"
+#include "core/models/distribution.h"
 
 namespace plumb {
 namespace {
-
-using Plain = boost::math::policies::policy<boost::math::policies::promote_double<false>>;
-
-/// Quantile of the standard normal distribution, −√2·erfc⁻¹(2p).
-double normalQuantile(double probability) {
-    constexpr double rootOfTwo = 1.4142135623730951;
-    return -rootOfTwo * boost::math::erfc_inv(2 * probability, Plain{});
-}
 
 // The standard normal quantile of 0.9, to which low and high of a spread belong.
 constexpr double z90 = 1.2815515655446004;
@@ -33,7 +24,7 @@ double spreadFactor(Grade grade) {
 }
 
 double quantile(const Spread& spread, double value, double width, double probability) {
-    const double z = normalQuantile(probability) / z90 * width;
+    const double z = models::normalQuantile(probability) / z90 * width;
     const double toward = z < 0 ? spread.low : spread.high; // reached at |z| = 1
     switch (spread.family) {
     case SpreadFamily::none:

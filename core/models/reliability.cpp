@@ -5,29 +5,10 @@
 #include <cmath>
 #include <limits>
 
-#include <boost/math/special_functions/erf.hpp>
-#include <boost/math/special_functions/gamma.hpp>
-
 #include "core/base/check.h"
+#include "core/models/distribution.h"
 
 namespace plumb::models {
-
-namespace {
-
-/// Boost reports by value, not by exception, and stays in double: the interval needs no more digits than the count has.
-using Quiet =
-    boost::math::policies::policy<boost::math::policies::domain_error<boost::math::policies::ignore_error>,
-                                  boost::math::policies::pole_error<boost::math::policies::ignore_error>,
-                                  boost::math::policies::overflow_error<boost::math::policies::ignore_error>,
-                                  boost::math::policies::evaluation_error<boost::math::policies::ignore_error>,
-                                  boost::math::policies::promote_double<false>>;
-
-/// The z that a standard normal exceeds with probability p.
-double normalUpperQuantile(double p) {
-    return std::sqrt(2.0) * boost::math::erfc_inv(2.0 * p, Quiet());
-}
-
-} // namespace
 
 Hours systemMtbf(Count nodes, Hours nodeMtbf) {
     PLUMB_CHECK(nodes.value > 0 && nodeMtbf.value > 0);
@@ -57,8 +38,8 @@ MtbfInterval mtbfInterval(const MtbfIntervalInputs& inputs) {
         return {std::nullopt, {exposure_h / -std::log(outside)}, std::nullopt};
     // 2T/χ²(p; 2m) is T over the gamma quantile of shape m.
     const double lowerShape = inputs.termination == Termination::time ? k + 1.0 : k;
-    return {Hours{exposure_h / k}, Hours{exposure_h / boost::math::gamma_q_inv(lowerShape, outside / 2, Quiet())},
-            Hours{exposure_h / boost::math::gamma_p_inv(k, outside / 2, Quiet())}};
+    return {Hours{exposure_h / k}, Hours{exposure_h / gammaUpperQuantile(lowerShape, outside / 2)},
+            Hours{exposure_h / gammaQuantile(k, outside / 2)}};
 }
 
 double failuresToSeparate(double rateRatio, Fraction significance, Fraction power) {

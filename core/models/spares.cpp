@@ -4,22 +4,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include <boost/math/special_functions/beta.hpp>
-#include <boost/math/special_functions/gamma.hpp>
-
 #include "core/base/check.h"
+#include "core/models/distribution.h"
 
 namespace plumb::models {
 
 namespace {
-
-using Quiet =
-    boost::math::policies::policy<boost::math::policies::domain_error<boost::math::policies::ignore_error>,
-                                  boost::math::policies::pole_error<boost::math::policies::ignore_error>,
-                                  boost::math::policies::overflow_error<boost::math::policies::ignore_error>,
-                                  boost::math::policies::underflow_error<boost::math::policies::ignore_error>,
-                                  boost::math::policies::evaluation_error<boost::math::policies::ignore_error>,
-                                  boost::math::policies::promote_double<false>>;
 
 /// Up to here the plain sum of Poisson terms is faster than the incomplete gamma function, and as exact.
 constexpr double shortSum = 64;
@@ -33,7 +23,7 @@ double poissonBelow(double mean, double k) {
     if (mean <= 0)
         return 1;
     if (k > shortSum || mean > largestMeanOfSum)
-        return boost::math::gamma_q(k, mean, Quiet());
+        return gammaAbove(k, mean);
     double term = std::exp(-mean);
     double sum = term;
     for (int i = 1; i < k; ++i) {
@@ -47,7 +37,7 @@ double poissonBelow(double mean, double k) {
 double poissonFrom(double mean, double k) {
     if (k <= 0)
         return 1;
-    return mean <= 0 ? 0 : boost::math::gamma_p(k, mean, Quiet());
+    return mean <= 0 ? 0 : gammaBelow(k, mean);
 }
 
 /// Demand of a given mean and variance ratio; negative binomial with r = mean/(V − 1) and success probability 1/V.
@@ -62,15 +52,15 @@ struct Demand {
     double below(double k) const {
         if (isPoisson())
             return poissonBelow(mean, k);
-        return k <= 0 ? 0 : boost::math::ibeta(r(), k, 1.0 / varianceRatio, Quiet());
+        return k <= 0 ? 0 : betaBelow(r(), k, 1.0 / varianceRatio);
     }
     double backorders(double stock) const {
         if (isPoisson())
             return poissonBackorders(mean, {stock});
         // x·p_r(x) = mean·p_(r+1)(x − 1) turns the sum of x·p(x) over x > S into a tail of the next shape.
         const double v = 1.0 / varianceRatio;
-        const double share = stock <= 0 ? 1.0 : boost::math::ibetac(r() + 1.0, stock, v, Quiet());
-        return std::max(0.0, mean * share - stock * boost::math::ibetac(r(), stock + 1.0, v, Quiet()));
+        const double share = stock <= 0 ? 1.0 : betaAbove(r() + 1.0, stock, v);
+        return std::max(0.0, mean * share - stock * betaAbove(r(), stock + 1.0, v));
     }
 };
 
@@ -97,7 +87,7 @@ double poissonBackorders(double mean, Count stock) {
         return 0;
     if (s == 0)
         return mean;
-    const double exactly = boost::math::gamma_p_derivative(s + 1.0, mean, Quiet()); // mean^S·e^−mean/S!
+    const double exactly = gammaDensity(s + 1.0, mean); // mean^S·e^−mean/S!
     return std::max(0.0, (mean - s) * poissonFrom(mean, s + 1.0) + mean * exactly);
 }
 

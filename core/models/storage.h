@@ -51,7 +51,7 @@ struct RestartRead {
     Bytes size;                   ///< S
     Count readers{1};             ///< r: replicas that each read all of it; 1 if one reads and broadcasts
     GigabytesPerSecond bandwidth; ///< B, of all readers together
-    Count files;                  ///< opened by all ranks together; 0: opening is not counted
+    Count files{};                ///< opened by all ranks together; 0: opening is not counted
     double opensPerSecond = 0;    ///< what the metadata service answers; > 0 where files are opened
 };
 
@@ -66,7 +66,7 @@ std::optional<GigabytesPerSecond> requiredReadBandwidth(Bytes size, Count reader
 struct Staging {
     Bytes size;
     GigabytesPerSecond bandwidth; ///< > 0
-    Count files;
+    Count files{};
     double opensPerSecond = 0; ///< > 0 where there are files
 };
 
@@ -83,7 +83,7 @@ struct CapacityNeed {
     Bytes checkpoint;      ///< S
     Count kept;            ///< generations kept; one only is lost to a silent fault older than it
     Ratio redundancy{1.0}; ///< raw over usable bytes, ≥ 1
-    Bytes scratch;
+    Bytes scratch{};
 };
 
 /// data + S·kept·redundancy + scratch, data and scratch being stated with their own redundancy.

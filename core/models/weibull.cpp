@@ -5,9 +5,8 @@
 #include <cmath>
 #include <limits>
 
-#include <boost/math/special_functions/gamma.hpp>
-
 #include "core/base/check.h"
+#include "core/models/distribution.h"
 
 namespace plumb::models {
 
@@ -16,13 +15,6 @@ namespace {
 constexpr double leastShape = 1e-3;    // assumed: no lifetime data in use lies outside
 constexpr double largestShape = 1e3;   // assumed likewise
 constexpr double cvSeriesBelow = 1e-4; // 1/β below which the series is exact and the logarithms have cancelled
-
-/// ln Γ over positive arguments, without exceptions and without the global sign of the C library.
-double logGamma(double x) {
-    using namespace boost::math::policies;
-    return boost::math::lgamma(x, policy<domain_error<ignore_error>, pole_error<ignore_error>,
-                                         overflow_error<ignore_error>, promote_double<false>>());
-}
 
 /// Sums over all times of t^β·(1, ln t, ln² t), t scaled by the largest so that no power overflows.
 struct Powers {

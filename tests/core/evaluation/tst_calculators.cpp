@@ -117,6 +117,8 @@ private slots:
             "overhead_fraction, first_order_overhead_fraction, feasible");
         row("checkpoint.size", "parameters, bytes_per_parameter -> bytes, gb, gib");
         row("fabric.cluster_day", "gpus, usd_per_gpu_hour, [days=1] -> usd");
+        row("storage.transfer", "bytes, bandwidth_gb_per_s -> seconds");
+        row("storage.required_bandwidth", "bytes, mtbf_h, overhead_cap -> write_min, bandwidth_gb_per_s");
         row("spares.base_stock",
             "units, failures_per_unit_year, lead_time_days, fill_rate, [variance_ratio=1] -> pipeline, stock, "
             "achieved_fill_rate, expected_backorders");
@@ -225,6 +227,12 @@ private slots:
         row("reliability.growth times_h=100,300", "instantaneous_mtbf_h", 150 * std::log(3) / std::log(2), 1e-12);
         row("reliability.growth times_h=100,300", "crow_amsaa_beta", 2 / std::log(3), 1e-12);
         row("fabric.cluster_day gpus=16384 usd_per_gpu_hour=2", "usd", 786432, 1e-15);
+        row("storage.transfer bytes=5.680e12 bandwidth_gb_per_s=7", "seconds", 811, 5e-3);
+        row("storage.transfer bytes=5.680e12 bandwidth_gb_per_s=250", "seconds", 22.7, 5e-3);
+        row("storage.transfer bytes=0 bandwidth_gb_per_s=1", "seconds", 0, 1e-15);
+        row("storage.required_bandwidth bytes=5.68e12 mtbf_h=49.49 overhead_cap=0.05", "write_min", 3.71, 1e-2);
+        row("storage.required_bandwidth bytes=5.68e12 mtbf_h=49.49 overhead_cap=0.05", "bandwidth_gb_per_s", 25.5,
+            1e-2);
         row("spares.base_stock units=4096 failures_per_unit_year=0.09 lead_time_days=30 fill_rate=0.95", "stock", 41,
             1e-15);
         row("spares.base_stock units=4096 failures_per_unit_year=0.09 lead_time_days=30 fill_rate=0.95", "pipeline",
@@ -337,6 +345,9 @@ private slots:
         row("negative residual", "economics.gpu_hour capex_usd=1 years=1 rate=0 residual_fraction=-0.1",
             {"residual_fraction", "is -0.1", "at least 0 and at most 1"});
         row("rate", "economics.annuity rate=-1 years=3", {"rate", "greater than -1"});
+        row("no bandwidth", "storage.transfer bytes=1 bandwidth_gb_per_s=0", {"bandwidth_gb_per_s", "greater than 0"});
+        row("overhead in percent", "storage.required_bandwidth bytes=1 mtbf_h=1 overhead_cap=5",
+            {"overhead_cap", "is 5", "at most 1"});
         row("too many parts", "spares.base_stock units=1e15 failures_per_unit_year=1 lead_time_days=365 fill_rate=.9",
             {"units", "parts in replenishment"});
         row("several at once", "checkpoint.interval mtbf_h=x write_mn=1",

@@ -163,6 +163,26 @@ private slots:
         QVERIFY_NEAR(optimalInterval({49.49}, minutes(5)).value * 60, 169.0, 1e-3); // 1,024 GPUs
     }
 
+    // 2.4: 1,024 GPUs at the Llama rate, 5 min write, 10 min restart, USD 2 per GPU-hour.
+    void lostGpuHours() {
+        const double gpus = 1024;
+        const Hours mtbf = systemMtbf({gpus / 8}, {6334.6});
+        const Hours interval = optimalInterval(mtbf, minutes(5));
+        const double lostPerFailure = gpus * ((interval + minutes(5)) / 2 + minutes(10)).value;
+        const double failuresPerYear = hoursPerYear / mtbf.value;
+        QVERIFY_NEAR(lostPerFailure, 1655, 1e-3);
+        QVERIFY_NEAR(lostPerFailure * 2, 3311, 1e-3);
+        QVERIFY_NEAR(failuresPerYear, 177, 1e-3);
+        QVERIFY_NEAR(failuresPerYear * lostPerFailure * 2, 586e3, 1e-3);
+        const double fleetYear = gpus * hoursPerYear * 2;
+        QVERIFY_NEAR(fleetYear, 17.9e6, 3e-3);
+        QVERIFY_WITHIN(failuresPerYear * lostPerFailure * 2 / fleetYear, 0.033, 5e-4);
+        // The first-order overhead without the writes is that share less the half write that it does not count.
+        const double rework =
+            firstOrderOverhead(Blocking{mtbf, interval, minutes(5), minutes(10)}).value - minutes(5) / interval;
+        QVERIFY_NEAR(lostPerFailure / gpus / mtbf.value - rework, minutes(2.5) / mtbf, 1e-10);
+    }
+
     void waits() {
         const Ratio busy = wallRatio(Blocking{{10}, {1}, {0.1}, {0.1}});
         QVERIFY_NEAR(withWait(busy, {5}, {10}).value - 1, 0.76170, 1e-4);

@@ -78,6 +78,12 @@ private slots:
         QVERIFY_NEAR(bytes / bytesPerGigabyte / (bytes / bytesPerGibibyte), 1.073741824, 1e-15);
     }
 
+    void printedSizeThatDoesNotFit() {
+        // The rules print 18 TB for 1T; no reading of 14 bytes a parameter comes within a tenth of it.
+        const double bytes = checkpointBytes(1.183e12, 14);
+        QVERIFY(bytes / bytesPerGibibyte < 0.9 * 18000 && bytes / bytesPerGigabyte < 0.95 * 18000);
+    }
+
     void shardOfEachAccelerator() { QVERIFY_NEAR(checkpointBytes(405.85e9, 14) / 16384, 346.8e6, 1e-3); }
 };
 

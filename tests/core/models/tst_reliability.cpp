@@ -44,6 +44,9 @@ private slots:
         // RSC measured 7.9 h on 1,024 GPUs and 47.7 d on 8, where inverse scaling gives 3.7 and 3.2 times as much.
         QVERIFY(systemMtbf({128}, {24.0 / 6.5e-3}).value > 3 * 7.9);
         QVERIFY(systemMtbf({1}, {24.0 / 6.5e-3}).value > 3 * 47.7 * 24);
+        // What those jobs imply per 1,000 node-days, instead of 6.5.
+        QVERIFY_NEAR(24000 / (7.9 * 128), 23.7, 2e-3);
+        QVERIFY_NEAR(1000 / 47.7, 21.0, 2e-3);
     }
 
     void unlikePartsAddTheirRates() {
