@@ -114,8 +114,9 @@ struct MeanWait {
 
 enum class RepairShape { exponential, lognormal, fixed };
 
-/// Nodes one by one. Unlike the closed form, which counts the failed node in availability, the job waits for every
-/// node it lacks. A node that comes back fills up the hot spares first, then the stock.
+/// Nodes one by one; numbers up to 10^9 (assumed). Unlike the closed form, which counts the failed node in
+/// availability, the job waits for every node it lacks. A node that comes back fills up the hot spares first, then the
+/// stock.
 struct NodePool {
     Count hotSpares{};     ///< whole; taken first
     Hours hotSwap{};       ///< wait for a hot spare

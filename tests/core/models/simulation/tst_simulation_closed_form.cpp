@@ -47,12 +47,12 @@ simulation::Inputs asyncJob(double mtbf_h, double interval_h, double blocking_mi
 }
 
 simulation::Inputs twoLevelJob(double mtbf_h, double interval_h, double copies, double local_min, double global_min,
-                               double localFraction, double local_restart_min, double global_restart_min) {
+                               double localFraction, double localRestart_min, double globalRestart_min) {
     simulation::Inputs inputs = interrupted(mtbf_h);
     inputs.checkpoints =
         TwoLevelCheckpoints{{interval_h}, copies, minutes(local_min), minutes(global_min), {localFraction}};
-    inputs.restart.localRead = minutes(local_restart_min);
-    inputs.restart.globalRead = minutes(global_restart_min);
+    inputs.restart.localRead = minutes(localRestart_min);
+    inputs.restart.globalRead = minutes(globalRestart_min);
     return inputs;
 }
 
