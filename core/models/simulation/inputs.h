@@ -114,8 +114,10 @@ struct MeanWait {
 
 enum class RepairShape { exponential, lognormal, fixed };
 
-/// Nodes one by one. Unlike the closed form, which counts the failed node in availability, the job waits for every
-/// node it lacks. A node that comes back fills up the hot spares first, then the stock.
+/// Nodes one by one; numbers up to 10^9 (assumed). Unlike the closed form, which counts the failed node in
+/// availability, the job waits for every node it lacks. A node that comes back fills up the hot spares first, then the
+/// stock. The demand stops while the job waits, so that stock-outs are Erlang's losses, fewer than the Poisson fill
+/// rate of an open demand says.
 struct NodePool {
     Count hotSpares{};     ///< whole; taken first
     Hours hotSwap{};       ///< wait for a hot spare
@@ -152,7 +154,7 @@ struct DegradedLinks {
 };
 
 struct Inputs {
-    Count nodes{1};                  ///< n ≥ 1 of the job, whole
+    Count nodes{1};                  ///< n ≥ 1 of the job, whole, at most 10^9, or 10^7 with lifetimes (assumed)
     Hours usefulWork{1};             ///< T_s > 0
     std::optional<Hours> deadline{}; ///< > 0, from the start of the job
     Interrupts interrupts{};

@@ -30,13 +30,15 @@ void checkDomain(const NodeLifetimes& x) {
 
 StrikeSource::StrikeSource(double nodes, const Interrupts& interrupts) : m_groups(interrupts.groups) {
     if (const auto* stream = std::get_if<ExponentialFailures>(&interrupts.nodes)) {
-        m_jobMtbf_h = stream->jobMtbf.value;
-        PLUMB_CHECK(m_jobMtbf_h > 0);
+        m_jobMtbf = stream->jobMtbf.value;
+        PLUMB_CHECK(m_jobMtbf > 0);
     } else {
         m_hasLifetimes = true;
         m_lifetimes = std::get<NodeLifetimes>(interrupts.nodes);
         checkDomain(m_lifetimes);
-        m_scale_h = m_lifetimes.nodeMtbf.value / std::tgamma(1 + 1 / m_lifetimes.shape);
+        constexpr double mostSlots = 1e7; // assumed: each takes 24 bytes and a draw per run
+        PLUMB_CHECK(nodes <= mostSlots);
+        m_scale = m_lifetimes.nodeMtbf.value / std::tgamma(1 + 1 / m_lifetimes.shape);
         if (m_lifetimes.defective.value > 0)
             m_defective =
                 m_lifetimes.defective.value * std::exp(-m_lifetimes.burnIn.value / m_lifetimes.defectiveMtbf.value);
@@ -47,7 +49,7 @@ StrikeSource::StrikeSource(double nodes, const Interrupts& interrupts) : m_group
         PLUMB_CHECK(group.mtbf.value > 0);
         PLUMB_CHECK(group.nodes.value >= 0 && group.nodes.value <= nodes &&
                     std::trunc(group.nodes.value) == group.nodes.value);
-        m_groupRate_per_h += 1 / group.mtbf.value;
+        m_groupRate += 1 / group.mtbf.value;
     }
 }
 
@@ -56,11 +58,11 @@ double StrikeSource::lifetime(const Slot& slot, RandomStream& random) const {
     case Kind::defective:
         return exponential(random, m_lifetimes.defectiveMtbf.value);
     case Kind::lemon:
-        return weibull(random, m_scale_h, m_lifetimes.shape) / m_lifetimes.lemonRate;
+        return weibull(random, m_scale, m_lifetimes.shape) / m_lifetimes.lemonRate;
     case Kind::ordinary:
         break;
     }
-    return weibull(random, m_scale_h, m_lifetimes.shape);
+    return weibull(random, m_scale, m_lifetimes.shape);
 }
 
 void StrikeSource::renew(Slot& slot, RandomStream& random) const {
@@ -99,15 +101,15 @@ void StrikeSource::begin(RandomStream& random) {
             sink(i);
         m_nextNode = m_slots.front().next_h;
     } else {
-        m_nextNode = exponential(random, m_jobMtbf_h);
+        m_nextNode = exponential(random, m_jobMtbf);
     }
-    m_nextGroup = m_groupRate_per_h > 0 ? exponential(random, 1 / m_groupRate_per_h) : never.value;
+    m_nextGroup = m_groupRate > 0 ? exponential(random, 1 / m_groupRate) : never.value;
 }
 
 Strike StrikeSource::take(RandomStream& random) {
     if (m_nextGroup <= m_nextNode) {
-        m_nextGroup += exponential(random, 1 / m_groupRate_per_h);
-        double left = random.uniform() * m_groupRate_per_h;
+        m_nextGroup += exponential(random, 1 / m_groupRate);
+        double left = random.uniform() * m_groupRate;
         const FailureGroup* struck = nullptr;
         for (const FailureGroup& group : m_groups) {
             if (std::isinf(group.mtbf.value))
@@ -117,14 +119,14 @@ Strike StrikeSource::take(RandomStream& random) {
             if (left < 0)
                 break;
         }
-        return {struck->nodes.value, true};
+        return {static_cast<std::uint64_t>(struck->nodes.value), true};
     }
     if (m_hasLifetimes) {
         renew(m_slots.front(), random);
         sink(0);
         m_nextNode = m_slots.front().next_h;
     } else {
-        m_nextNode += exponential(random, m_jobMtbf_h);
+        m_nextNode += exponential(random, m_jobMtbf);
     }
     return {1, false};
 }

@@ -11,8 +11,8 @@
 namespace plumb::models::simulation {
 
 struct Strike {
-    double nodes = 0;     ///< taken down
-    bool isGroup = false; ///< several at once, by an event outside the nodes
+    std::uint64_t nodes = 0; ///< taken down
+    bool isGroup = false;    ///< several at once, by an event outside the nodes
 };
 
 /// The future strikes of one run, on the exposed clock [h].
@@ -43,14 +43,15 @@ private:
     void sink(std::size_t at);
 
     bool m_hasLifetimes = false;
-    double m_jobMtbf_h = 0;
+    // In hours.
+    double m_jobMtbf = 0;
     NodeLifetimes m_lifetimes;
-    double m_scale_h = 0;
+    double m_scale = 0;
     double m_defective = 0;
     double m_lemonLeavesAfter = 0;
     std::vector<Slot> m_slots; ///< a heap, the earliest on top
     std::vector<FailureGroup> m_groups;
-    double m_groupRate_per_h = 0;
+    double m_groupRate = 0; ///< events per hour
     double m_nextNode = 0;
     double m_nextGroup = 0;
 };

@@ -15,6 +15,8 @@ namespace {
 constexpr double infinite = std::numeric_limits<double>::infinity();
 /// Intervals a run may have: as many doubles tell apart, and far beyond patience (assumed).
 constexpr double mostIntervals = 1e12;
+/// Nodes of one job (assumed, far above any).
+constexpr double mostNodes = 1e9;
 
 bool isFraction(Fraction x) {
     return x.value >= 0 && x.value <= 1;
@@ -49,7 +51,8 @@ Hours inWholeCycles(Hours usefulWork, const Checkpoints& checkpoints) {
 Job::Job(const Inputs& inputs)
     : m_useful(inputs.usefulWork.value), m_restart(inputs.restart), m_corruption(inputs.corruption),
       m_links(inputs.links), m_strikes(inputs.nodes.value, inputs.interrupts) {
-    PLUMB_CHECK(inputs.nodes.value >= 1 && std::trunc(inputs.nodes.value) == inputs.nodes.value);
+    PLUMB_CHECK(inputs.nodes.value >= 1 && inputs.nodes.value <= mostNodes &&
+                std::trunc(inputs.nodes.value) == inputs.nodes.value);
     PLUMB_CHECK(m_useful > 0 && std::isfinite(m_useful) && (!inputs.deadline || inputs.deadline->value > 0));
     PLUMB_CHECK(isTime(m_restart.detection) && isTime(m_restart.hangTimeout) && isTime(m_restart.requeue));
     PLUMB_CHECK(isTime(m_restart.localRead) && isTime(m_restart.globalRead) && isTime(m_restart.warmUp));
@@ -109,7 +112,8 @@ void Job::begin() {
     m_nextGlobal = firstGlobalAfter(0);
     m_needsDurable = m_isDraining = false;
     m_slowUntil = 0;
-    m_nodesToReplace = m_owedWait = 0;
+    m_nodesToReplace = 0;
+    m_owedWait = 0;
     m_lost.fill(0);
     m_failures = m_events = m_steps = 0;
     if (m_isAsync && m_drainLength > 0) {
@@ -245,7 +249,7 @@ Job::Step Job::completeInterval(RandomStream& random) {
 void Job::waitForNodes(RandomStream& random) {
     double wait = m_owedWait;
     m_owedWait = 0;
-    if (m_nodesToReplace > 0) {
+    if (m_pool && m_nodesToReplace > 0) {
         meetCorruption(random); // before the wall clock is read
         wait += m_pool->replace(m_nodesToReplace, wall(), random);
         m_nodesToReplace = 0;

@@ -87,7 +87,7 @@ private:
     double m_nextEpisode = 0;
     double m_slowUntil = 0;      ///< 0 outside an episode
     double m_nextCorruption = 0; ///< counts exposed hours and waits
-    double m_nodesToReplace = 0;
+    std::uint64_t m_nodesToReplace = 0;
     double m_owedWait = 0;
     std::array<double, enumCount<Cause>> m_lost{};
     std::uint64_t m_failures = 0;

@@ -12,8 +12,9 @@ namespace plumb::models::simulation {
 
 namespace {
 
-bool isWhole(Count x) {
-    return x.value >= 0 && std::isfinite(x.value) && std::trunc(x.value) == x.value;
+bool isNumberOfNodes(Count x) {
+    constexpr double most = 1e9; // assumed: far above any fleet
+    return x.value >= 0 && x.value <= most && std::trunc(x.value) == x.value;
 }
 
 bool isTime(Hours x) {
@@ -24,17 +25,20 @@ bool isTime(Hours x) {
 
 Pool::Pool(const NodePool& pool) : m_pool(pool) {
     constexpr double mostCrews = 1e6; // assumed: beyond, the number of crews is no limit
-    PLUMB_CHECK(isWhole(pool.hotSpares) && isWhole(pool.coldSpares));
+    PLUMB_CHECK(isNumberOfNodes(pool.hotSpares) && isNumberOfNodes(pool.coldSpares));
     PLUMB_CHECK(isTime(pool.hotSwap) && isTime(pool.coldSwap) && isTime(pool.meanRepair) && isTime(pool.rmaLead));
     PLUMB_CHECK(pool.takesNode.value >= 0 && pool.takesNode.value <= 1 && pool.rma.value >= 0 && pool.rma.value <= 1);
     PLUMB_CHECK(pool.repairCv > 0 && std::isfinite(pool.repairCv));
-    PLUMB_CHECK(!pool.crews || (isWhole(*pool.crews) && pool.crews->value >= 1 && pool.crews->value <= mostCrews));
+    PLUMB_CHECK(!pool.crews ||
+                (isNumberOfNodes(*pool.crews) && pool.crews->value >= 1 && pool.crews->value <= mostCrews));
+    m_hotSpares = static_cast<std::uint64_t>(pool.hotSpares.value);
+    m_coldSpares = static_cast<std::uint64_t>(pool.coldSpares.value);
     begin();
 }
 
 void Pool::begin() {
-    m_hot = m_pool.hotSpares.value;
-    m_cold = m_pool.coldSpares.value;
+    m_hot = m_hotSpares;
+    m_cold = m_coldSpares;
     m_backAt.clear();
     m_crewFree.assign(m_pool.crews ? static_cast<std::size_t>(m_pool.crews->value) : 0, 0.0);
     m_hoursOut = 0;
@@ -71,26 +75,26 @@ double Pool::popReturn() {
 void Pool::collect(double now) {
     while (!m_backAt.empty() && m_backAt.front() <= now) {
         popReturn();
-        (m_hot < m_pool.hotSpares.value ? m_hot : m_cold) += 1;
+        ++(m_hot < m_hotSpares ? m_hot : m_cold);
     }
 }
 
-double Pool::replace(double nodes, double now, RandomStream& random) {
+double Pool::replace(std::uint64_t nodes, double now, RandomStream& random) {
     collect(now);
-    for (double i = 0; i < nodes; ++i) {
+    for (std::uint64_t i = 0; i < nodes; ++i) {
         m_backAt.push_back(backAt(now, random));
         m_hoursOut += m_backAt.back() - now;
         std::ranges::push_heap(m_backAt, std::greater{});
     }
-    const double hot = std::min(nodes, m_hot);
-    const double cold = std::min(nodes - hot, m_cold);
+    const std::uint64_t hot = std::min(nodes, m_hot);
+    const std::uint64_t cold = std::min(nodes - hot, m_cold);
     m_hot -= hot;
     m_cold -= cold;
     double wait = std::max(hot > 0 ? m_pool.hotSwap.value : 0.0, cold > 0 ? m_pool.coldSwap.value : 0.0);
-    const double missing = nodes - hot - cold;
+    const std::uint64_t missing = nodes - hot - cold;
     if (missing > 0)
         ++m_stockOuts;
-    for (double i = 0; i < missing; ++i) // at least `nodes` are out, so that there is one to wait for
+    for (std::uint64_t i = 0; i < missing; ++i) // at least `nodes` are out, so that there is one to wait for
         wait = std::max(wait, popReturn() - now);
     return wait;
 }

@@ -22,7 +22,7 @@ public:
 
     /// Sends `nodes` of the job to repair at `now` and takes as many for it. Returns the wait: the longest swap, or the
     /// time until enough nodes came back.
-    double replace(double nodes, double now, RandomStream& random);
+    double replace(std::uint64_t nodes, double now, RandomStream& random);
 
     /// Counts the returns until `now`.
     void collect(double now);
@@ -37,8 +37,10 @@ private:
     double popReturn();
 
     NodePool m_pool;
-    double m_hot = 0;
-    double m_cold = 0;
+    std::uint64_t m_hotSpares = 0;
+    std::uint64_t m_coldSpares = 0;
+    std::uint64_t m_hot = 0;
+    std::uint64_t m_cold = 0;
     std::vector<double> m_backAt;   ///< a heap, the earliest on top
     std::vector<double> m_crewFree; ///< a heap, the earliest on top; empty without a limit
     double m_hoursOut = 0;          ///< of every node sent out, to its return

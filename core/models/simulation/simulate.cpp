@@ -99,7 +99,9 @@ std::optional<Aggregate> simulate(const Inputs& inputs, const Effort& effort, st
 }
 
 Run simulateRun(const Inputs& inputs, std::uint64_t seed, std::uint64_t run) {
-    return *Job(inputs).run(seed, run);
+    const std::optional<Run> made = Job(inputs).run(seed, run);
+    PLUMB_CHECK(made.has_value()); // nobody cancels
+    return *made;
 }
 
 } // namespace plumb::models::simulation

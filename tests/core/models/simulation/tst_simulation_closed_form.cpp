@@ -47,12 +47,12 @@ simulation::Inputs asyncJob(double mtbf_h, double interval_h, double blocking_mi
 }
 
 simulation::Inputs twoLevelJob(double mtbf_h, double interval_h, double copies, double local_min, double global_min,
-                               double localFraction, double local_restart_min, double global_restart_min) {
+                               double localFraction, double localRestart_min, double globalRestart_min) {
     simulation::Inputs inputs = interrupted(mtbf_h);
     inputs.checkpoints =
         TwoLevelCheckpoints{{interval_h}, copies, minutes(local_min), minutes(global_min), {localFraction}};
-    inputs.restart.localRead = minutes(local_restart_min);
-    inputs.restart.globalRead = minutes(global_restart_min);
+    inputs.restart.localRead = minutes(localRestart_min);
+    inputs.restart.globalRead = minutes(globalRestart_min);
     return inputs;
 }
 
@@ -172,8 +172,14 @@ private slots:
             << levels(12.372, .5, 4, .5, 10, .85, 10, 10) << .14776;
         QTest::newRow("two-level 3.093, .5, 6, .2, 5, .9, 10, 10") << levels(3.093, .5, 6, .2, 5, .9, 10, 10) << .24535;
         QTest::newRow("two-level 3.093, .5, 3, 1, 5, 0, 10, 10") << levels(3.093, .5, 3, 1, 5, 0, 10, 10) << .49404;
-        QTest::newRow("two-level optimum 12.372, .5, 10, .85, 10")
+        QTest::newRow("optimum 12.372, .5, 10, .85, 0") << levels(12.372, 29.149 / 60, 10, .5, 10, .85, 0, 0) << .10282;
+        QTest::newRow("optimum 12.372, .5, 10, .85, 10")
             << levels(12.372, 29.050 / 60, 10, .5, 10, .85, 10, 10) << .11814;
+        QTest::newRow("optimum 85.546875, .5, 10, .85, 0")
+            << levels(85.546875, 78.439 / 60, 10, .5, 10, .85, 0, 0) << .03740;
+        QTest::newRow("optimum 85.546875, 1, 10, 0, 0") << levels(85.546875, 313.77 / 60, 1, 1, 10, 0, 0, 0) << .06511;
+        QTest::newRow("optimum 12.372, .5, 10, 1, 0")
+            << levels(12.372, 26.913 / 60, never.value, .5, 10, 1, 0, 0) << .03762;
         simulation::Inputs waiting = interrupted(10);
         waiting.nodes = {1e9}; // n − 1 of n is all of them, as the published w has it
         waiting.checkpoints = BlockingCheckpoints{{1}, {.1}};
