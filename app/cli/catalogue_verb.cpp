@@ -135,7 +135,7 @@ Entry entryOf(const models::StorageGuidance& row) {
                                ? "single-node"
                                : fmt::format("{}-scalable-unit", row.nodes.value / models::nodesPerScalableUnit);
     Entry entry{.json = {{"id", id}, {"name", row.size}},
-                .heading = fmt::format("{}: up to {} nodes", id, row.nodes.value),
+                .heading = fmt::format("{}: up to {}", id, counted(static_cast<std::size_t>(row.nodes.value), "node")),
                 .rows = {}};
     report::put(entry.json, "nodes", row.nodes.value);
     constexpr std::array<std::string_view, 3> grades{"good", "better", "best"};

@@ -164,6 +164,7 @@ int run(std::vector<std::string> arguments) {
     addValueVerbs(verbs);
     addRowVerbs(verbs);
     addEvaluationVerbs(verbs);
+    addSimulationVerb(verbs);
     addMemoVerbs(verbs);
     addScorecardVerbs(verbs);
     addModelVerbs(verbs);

@@ -50,6 +50,7 @@ void addMemoVerbs(Verbs& verbs);       ///< memo
 void addScorecardVerbs(Verbs& verbs);  ///< scorecard, answer
 void addModelVerbs(Verbs& verbs);      ///< fit, calc
 void addCatalogueVerb(Verbs& verbs);   ///< catalogue
+void addSimulationVerb(Verbs& verbs);  ///< simulate
 void addChartVerbs(Verbs& verbs);      ///< chart
 void addScreenshotVerbs(Verbs& verbs); ///< screenshot
 

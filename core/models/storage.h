@@ -107,7 +107,7 @@ struct StorageGuidance {
 
 inline constexpr double nodesPerScalableUnit = 32; ///< of a DGX H100 SuperPOD, same source
 inline constexpr std::string_view storageGuidanceSource =
-    "NVIDIA DGX SuperPOD Reference Architecture, DGX H100, RA-11333-001 V11, 22 September 2023, Table 6.";
+    "NVIDIA DGX SuperPOD Reference Architecture, DGX H100, RA-11333-001 V11, Table 6";
 
 /// The rows as published: a single node, one and four scalable units of 32 nodes with eight accelerators.
 std::span<const StorageGuidance> storageGuidance();

@@ -38,6 +38,7 @@ struct ProjectReliability {
     Hours defectiveMtbf{500};
     Ratio lemonRatio{10};
     Ratio priorFailures{3};
+    Ratio lifetimeShape{0.7};
 
     bool operator==(const ProjectReliability&) const = default;
 };

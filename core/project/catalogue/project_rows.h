@@ -76,6 +76,11 @@ inline constexpr std::array project{
         .scale = SliderScale::logarithmic, .decimals = 1, .step = 0.5,
         .help = "How many failures the expected rate is worth beside those that a bidder shows. A heavier prior moves "
                 "less with evidence."}),
+    row<&P::reliability, &ProjectReliability::lifetimeShape>({
+        .key = "reliability.lifetime_shape", .label = "Weibull shape of a node's life", .symbol = "β", .low = 0.2,
+        .high = 10, .decimals = 2, .step = 0.05,
+        .help = "Below 1 a new or repaired node fails more often than an old one. Only the simulation of a fresh fleet "
+                "uses it, beside the constant rate of all other figures."}),
     row<&P::operations, &ProjectOperations::powerLoad>({
         .key = "energy.power_load", .label = "Average load of the IT power", .low = 0, .high = 1,
         .spread = byOdds(0.7, 1.4), .decimals = 2, .step = 0.01,

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/fleet_simulation.h"
+
+#include <chrono>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "core/base/check.h"
+#include "core/base/random.h"
+#include "core/models/checkpoint.h"
+#include "core/models/simulation/simulate.h"
+
+namespace plumb {
+namespace {
+
+namespace sim = models::simulation;
+
+sim::Checkpoints checkpointsOf(const WorkflowTerms& work, const WorkflowCheckpoint& terms, const SizeNumbers& job) {
+    if (work.absorbingLayer != AbsorbingLayer::checkpoint)
+        return sim::NoCheckpoints{work.jobLength};
+    const Hours interval{job.interval_h.value};
+    switch (terms.mode) {
+    case CheckpointMode::blocking:
+        return sim::BlockingCheckpoints{interval, {job.times.write_h}};
+    case CheckpointMode::async:
+        return sim::AsyncCheckpoints{
+            interval, {job.times.blocking_h}, {job.times.drain_h}, terms.slowdown, terms.localLost};
+    case CheckpointMode::twoLevel:
+        break;
+    }
+    // Without a global copy the models take none where every failure leaves the local one, else the most there may be.
+    const double copies = job.copies                       ? job.copies.value
+                          : terms.localFraction.value >= 1 ? std::numeric_limits<double>::infinity()
+                                                           : models::mostCopiesBetweenGlobals;
+    return sim::TwoLevelCheckpoints{
+        interval, copies, {job.times.localWrite_h}, {job.times.globalWrite_h}, terms.localFraction};
+}
+
+sim::Restart restartOf(const WorkflowRestart& terms, const SizeNumbers& job) {
+    const auto hours = [](Minutes minutes) { return Hours{inHours(minutes)}; };
+    return {hours(terms.detection), terms.hangShare,          hours(terms.hangTimeout), hours(terms.requeue),
+            {job.times.read_h},     {job.times.globalRead_h}, hours(terms.warmUp)};
+}
+
+sim::Inputs insideClosedForm(const Evaluation& evaluation, std::size_t r, std::size_t w, const SizeNumbers& job) {
+    const Inputs& inputs = evaluation.inputs;
+    const WorkflowTerms& work = inputs.workflows[w].parameters.terms;
+    const RouteParameters& bid = inputs.routes[r].parameters;
+    const RouteWorkflowParameters& here = inputs.routes[r].workflows[w];
+    sim::Inputs to;
+    to.nodes = {job.nodes};
+    to.deadline = work.deadline;
+    to.interrupts.nodes = sim::ExponentialFailures{{job.mtbf_h}};
+    to.checkpoints = checkpointsOf(work, here.checkpoint, job);
+    const bool isJob = work.absorbingLayer != AbsorbingLayer::checkpoint;
+    to.usefulWork = sim::inWholeCycles(isJob ? work.jobLength : work.referenceWork, to.checkpoints);
+    to.restart = restartOf(here.restart, job);
+    // The read after a failure takes one time in every mode but two-level.
+    if (isJob || here.checkpoint.mode != CheckpointMode::twoLevel)
+        to.restart.globalRead = to.restart.localRead;
+    to.waiting =
+        sim::MeanWait{{evaluation.numbers.routes[r].fillRate}, bid.reliability.meanWait, sim::WaitShape::exponential};
+    if (bid.silent.events.value > 0 && bid.silent.delay.value > 0)
+        to.corruption = {{hoursPerYear / (bid.silent.events.value * job.nodes)}, bid.silent.delay};
+    return to;
+}
+
+/// Spare nodes, crews and returns one by one. Hot spares and stock of the route serve this job alone, as the fill rate
+/// of the closed form has it.
+sim::NodePool poolOf(const Inputs& inputs, std::size_t r) {
+    const RouteParameters& bid = inputs.routes[r].parameters;
+    sim::NodePool pool;
+    pool.hotSpares = bid.cluster.hotSpareNodes;
+    pool.coldSpares = bid.spares.traysInStock;
+    pool.coldSwap = bid.reliability.swap;
+    pool.meanRepair = bid.reliability.repair;
+    pool.crews = bid.reliability.repairCrews;
+    const double out = bid.reliability.outEvents.value;
+    pool.rma = {out > 0 ? std::min(1.0, bid.reliability.replacements.value / out) : 0.0};
+    pool.rmaLead = {bid.spares.replenishment.value * hoursPerDay};
+    return pool;
+}
+
+/// A fleet delivered on the day the job starts. The mean life of an ordinary node is that of the steady rate.
+sim::NodeLifetimes lifetimesOf(const Evaluation& evaluation, std::size_t r, std::size_t w, const SizeNumbers& job) {
+    const ProjectReliability& project = evaluation.inputs.parameters.reliability;
+    const RouteScreening& screening = evaluation.inputs.routes[r].parameters.screening;
+    sim::NodeLifetimes lives;
+    lives.shape = project.lifetimeShape.value;
+    lives.nodeMtbf = {evaluation.stagesBeside[r][w].steadyMtbf_h * job.nodes};
+    lives.defective = screening.defectiveFraction;
+    lives.defectiveMtbf = project.defectiveMtbf;
+    lives.burnIn = screening.burnIn;
+    return lives;
+}
+
+Simulated usefulOf(const sim::Aggregate& answer) {
+    return {answer.goodput.value, answer.goodputStandardError};
+}
+
+double errorOf(const Simulated& simulated) {
+    return simulated.standardError.value_or(0);
+}
+
+/// A seed of its own for every job: a further route, workflow or job size changes no other.
+std::uint64_t seedFor(std::uint64_t seed, std::string_view address) {
+    constexpr std::uint64_t spread = 0x9E3779B97F4A7C15ULL; // 2^64 over the golden ratio: seeds 1, 2, 3 lie far apart
+    return streamOf(address) ^ (seed * spread);
+}
+
+/// Runs jobs one after another and tells how far it is.
+class Runner {
+public:
+    Runner(const SimulationEffort& effort, double jobs, double from, double share, std::atomic<double>* progress,
+           const std::atomic<bool>* cancel)
+        : m_effort(effort), m_jobs(jobs), m_from(from), m_share(share), m_progress(progress), m_cancel(cancel) {}
+
+    std::optional<sim::Aggregate> run(const sim::Inputs& inputs, std::string_view address) {
+        auto answer = sim::simulate(inputs, {m_effort.runs, seedFor(m_effort.seed, address), m_effort.threads}, nullptr,
+                                    m_cancel);
+        ++m_done;
+        if (m_progress)
+            m_progress->store(m_from + m_share * m_done / m_jobs, std::memory_order_relaxed);
+        if (answer)
+            events += answer->events;
+        return answer;
+    }
+
+    std::uint64_t events = 0;
+
+private:
+    SimulationEffort m_effort;
+    double m_jobs, m_from, m_share;
+    std::atomic<double>* m_progress;
+    const std::atomic<bool>* m_cancel;
+    double m_done = 0;
+};
+
+std::optional<WorkflowSimulation> simulated(const Project& project, const Evaluation& evaluation, std::size_t r,
+                                            std::size_t w, const SimulationEffort& effort, double from, double share,
+                                            std::atomic<double>* progress, const std::atomic<bool>* cancel) {
+    WorkflowSimulation to;
+    const WorkflowNumbers& numbers = evaluation.numbers.routes[r].workflows[w];
+    to.closedForm = numbers.goodput;
+    to.closedFormUseful = numbers.sizes[numbers.largest].useful;
+    if (project.workflows[w].parameters.terms.absorbingLayer == AbsorbingLayer::replicas)
+        return to;
+    const auto start = std::chrono::steady_clock::now();
+    const bool owned = isOwned(project.routes[r].kind);
+    Runner runner(effort, static_cast<double>(numbers.sizes.size()) + (owned ? 2 : 1), from, share, progress, cancel);
+    double useful = 0, variance = 0;
+    const auto address = [&](std::size_t k, std::string_view what) {
+        return fmt::format("simulate@{}/{}/{}", project.routes[r].id, project.workflows[w].sizes[k].id, what);
+    };
+    for (std::size_t k = 0; k < numbers.sizes.size(); ++k) {
+        const SizeNumbers& size = numbers.sizes[k];
+        const sim::Inputs job = insideClosedForm(evaluation, r, w, size);
+        const auto answer = runner.run(job, address(k, "closed-form"));
+        if (!answer)
+            return std::nullopt;
+        useful += size.share * answer->goodput.value;
+        variance += std::pow(size.share * answer->goodputStandardError.value_or(0), 2);
+        if (k == numbers.largest) {
+            to.largest = *answer;
+            to.useful = usefulOf(*answer);
+            to.work_h = job.usefulWork.value;
+        }
+    }
+    const double error = std::sqrt(variance);
+    to.isSimulated = true;
+    to.goodput = {useful * numbers.fabric, effort.runs > 1 ? std::optional(error * numbers.fabric) : std::nullopt};
+    // Equal answers of jobs that nothing interrupts differ in the last places only.
+    to.agree = std::abs(useful - numbers.useful) <= agreeWithin * error + 1e-9;
+
+    const SizeNumbers& largest = numbers.sizes[numbers.largest];
+    const auto beyond = [&](Departure departure, const sim::Inputs& job) {
+        const auto answer = runner.run(job, address(numbers.largest, nameOf(departure)));
+        if (!answer)
+            return false;
+        const Simulated there = usefulOf(*answer);
+        to.beyond.push_back({departure, there, there.mean - to.useful.mean,
+                             std::hypot(errorOf(there), errorOf(to.useful)), answer->stockOutsPerRun,
+                             answer->meanLost});
+        return true;
+    };
+    sim::Inputs aged = insideClosedForm(evaluation, r, w, largest);
+    aged.interrupts.nodes = lifetimesOf(evaluation, r, w, largest);
+    if (!beyond(Departure::lifetimes, aged))
+        return std::nullopt;
+    if (owned) {
+        sim::Inputs pooled = insideClosedForm(evaluation, r, w, largest);
+        pooled.waiting = poolOf(evaluation.inputs, r);
+        if (!beyond(Departure::spares, pooled))
+            return std::nullopt;
+    }
+    to.events = runner.events;
+    to.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return to;
+}
+
+} // namespace
+
+bool WorkflowSimulation::sameAs(const WorkflowSimulation& other) const {
+    return isSimulated == other.isSimulated && goodput == other.goodput && closedForm == other.closedForm &&
+           agree == other.agree && useful == other.useful && largest == other.largest && work_h == other.work_h &&
+           beyond == other.beyond && events == other.events;
+}
+
+std::optional<WorkflowSimulation> simulateWorkflow(const Project& project, const Evaluation& evaluation,
+                                                   std::size_t route, std::size_t workflow,
+                                                   const SimulationEffort& effort, std::atomic<double>* progress,
+                                                   const std::atomic<bool>* cancel) {
+    PLUMB_CHECK(route < project.routes.size() && workflow < project.workflows.size() && effort.runs >= 1);
+    return simulated(project, evaluation, route, workflow, effort, 0, 1, progress, cancel);
+}
+
+std::optional<FleetSimulation> simulateFleet(const Project& project, const Evaluation& evaluation,
+                                             const SimulationEffort& effort, std::atomic<double>* progress,
+                                             const std::atomic<bool>* cancel) {
+    PLUMB_CHECK(effort.runs >= 1 && effort.threads >= 1);
+    FleetSimulation to{effort.runs, effort.seed, {}};
+    const double all = static_cast<double>(project.routes.size() * project.workflows.size());
+    double done = 0;
+    for (std::size_t r = 0; r < project.routes.size(); ++r) {
+        std::vector<WorkflowSimulation>& route = to.routes.emplace_back();
+        for (std::size_t w = 0; w < project.workflows.size(); ++w, ++done) {
+            auto workflow = simulated(project, evaluation, r, w, effort, done / all, 1 / all, progress, cancel);
+            if (!workflow)
+                return std::nullopt;
+            route.push_back(*std::move(workflow));
+        }
+    }
+    if (progress)
+        progress->store(1, std::memory_order_relaxed);
+    return to;
+}
+
+} // namespace plumb
