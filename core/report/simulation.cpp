@@ -3,6 +3,8 @@
 
 #include <cmath>
 
+#include <fmt/format.h>
+
 #include "core/base/check.h"
 #include "core/base/text.h"
 #include "core/report/text_table.h"
