@@ -244,7 +244,7 @@ private slots:
         const Played played = playBlocking(job.mtbf_h, job.interval_h.value + 20.0 / 60, job.restart_h, failures);
         QVERIFY_NEAR(hours["detection"] + hours["requeue"] + hours["read"] + hours["warm-up"], played.restart_h, 0.01);
         QVERIFY_NEAR(hours["rework"], played.rework_h, 0.01);
-        QVERIFY_NEAR(hours["wait"], job.wait_h, 1e-9);
+        QVERIFY_NEAR(hours["repair_wait"], job.wait_h, 1e-9);
     }
 
     void failureCostAccountsForAllTimeLost() {
