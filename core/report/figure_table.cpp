@@ -15,16 +15,23 @@ Cell numberCell(double value) {
     return {whole ? groupedNumber(value, 0) : significant(value, 4), value};
 }
 
+/// Bars of one chart with equal decimals: none where thousands are counted, else those that three digits of the largest
+/// have.
+Cell barCell(double value, double largest) {
+    const int decimals = largest >= 100 || largest <= 0 ? 0 : 2 - static_cast<int>(std::floor(std::log10(largest)));
+    return {groupedNumber(value, std::min(decimals, 9)), value};
+}
+
 Table tableOfBars(const Figure& figure, const Voice& say) {
     Table table;
     table.columns = {{figure.x.title, {}, Align::left},
                      {figure.y.title, figure.y.unit, Align::right},
                      {say("figure.reached", "Reached"), figure.y.unit, Align::right}};
-    for (const FloatingBar& bar : figure.bars) {
-        const double amount = bar.to - bar.from;
-        table.rows.push_back(
-            {words(bar.label), {groupedNumber(amount, 0), amount}, {groupedNumber(bar.to, 0), bar.to}});
-    }
+    double largest = 0;
+    for (const FloatingBar& bar : figure.bars)
+        largest = std::max({largest, std::abs(bar.to), std::abs(bar.to - bar.from)});
+    for (const FloatingBar& bar : figure.bars)
+        table.rows.push_back({words(bar.label), barCell(bar.to - bar.from, largest), barCell(bar.to, largest)});
     return table;
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <type_traits>
 
 #include <fmt/format.h>
 
@@ -11,11 +12,29 @@
 namespace plumb::report {
 namespace {
 
+/// A figure with the scope that its parameters say.
+template <auto Draw>
+constexpr FigureKind kindOf(std::string_view id, std::string_view title) {
+    using Function = decltype(Draw);
+    if constexpr (std::is_invocable_v<Function, const Source&, std::size_t, std::size_t>)
+        return {id, title, FigureScope::routeWorkflow, Draw};
+    else if constexpr (std::is_invocable_v<Function, const Source&, std::size_t>)
+        return {id, title, FigureScope::route,
+                [](const Source& source, std::size_t route, std::size_t) { return Draw(source, route); }};
+    else
+        return {id, title, FigureScope::project,
+                [](const Source& source, std::size_t, std::size_t) { return Draw(source); }};
+}
+
 constexpr std::array kinds{
-    FigureKind{"waterfall", "From the quoted to the modelled saving", FigureScope::route},
-    FigureKind{"overhead-interval", "Overhead against the checkpoint interval", FigureScope::routeWorkflow},
-    FigureKind{"failure-cost", "What a failure costs", FigureScope::routeWorkflow},
-    FigureKind{"mtbf-nodes", "System MTBF against the nodes of a job", FigureScope::project},
+    kindOf<&waterfall>("waterfall", "From the quoted to the modelled saving"),
+    kindOf<&overheadAgainstInterval>("overhead-interval", "Overhead against the checkpoint interval"),
+    kindOf<&lossesOfHour>("losses", "Where a useful hour goes"),
+    kindOf<&failureCost>("failure-cost", "What a failure costs"),
+    kindOf<&mtbfAgainstNodes>("mtbf-nodes", "System MTBF against the nodes of a job"),
+    kindOf<&mtbfByLevel>("mtbf-levels", "MTBF of a node, the jobs and the cluster, with its interval"),
+    kindOf<&classRates>("class-rates", "Interrupts by component class"),
+    kindOf<&storageNeed>("storage-need", "Bandwidth that the checkpoints need"),
 };
 
 template <class List>
@@ -71,7 +90,7 @@ Result<Figure> figure(const Source& source, std::string_view id) {
         if (at != std::string_view::npos)
             return badValue(
                 fmt::format("The figure \"{}\" shows the whole project; write it without \"@{}\".", name, instance));
-        return mtbfAgainstNodes(source);
+        return kind->draw(source, 0, 0);
     }
     if (project.routes.empty())
         return badValue(fmt::format("The figure \"{}\" needs a route, and the project has none.", name));
@@ -86,7 +105,7 @@ Result<Figure> figure(const Source& source, std::string_view id) {
         if (slash != std::string_view::npos)
             return badValue(fmt::format("The figure \"{}\" belongs to a route; write \"{}@{}\".", name, name,
                                         instance.substr(0, slash)));
-        return waterfall(source, *route);
+        return kind->draw(source, *route, 0);
     }
     if (project.workflows.empty())
         return badValue(fmt::format("The figure \"{}\" needs a workflow, and the project has none.", name));
@@ -95,8 +114,7 @@ Result<Figure> figure(const Source& source, std::string_view id) {
         workflow = placeOf(project.workflows, instance.substr(slash + 1), "workflow");
     if (!workflow)
         return tl::unexpected(workflow.error());
-    return kind->id == "failure-cost" ? failureCost(source, *route, *workflow)
-                                      : overheadAgainstInterval(source, *route, *workflow);
+    return kind->draw(source, *route, *workflow);
 }
 
 } // namespace plumb::report

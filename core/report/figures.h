@@ -37,6 +37,24 @@ Figure mtbfAgainstNodes(const Source& source);
 /// note.
 Figure failureCost(const Source& source, std::size_t route, std::size_t workflow);
 
+/// Where an hour of useful work of the workflow's largest job goes beside the work, by cause, in percent of useful
+/// time; the bars add up to T_w/T_s − 1. A job that never finishes: a note.
+Figure lossesOfHour(const Source& source, std::size_t route, std::size_t workflow);
+
+/// Interrupts a year of the project's largest job by component class, with the route's ratio, lemon nodes and defects
+/// of early life, and how far their sum is from what the node MTBF means. Without component classes that have a rate: a
+/// note.
+Figure classRates(const Source& source, std::size_t route);
+
+/// System MTBF [h] of one node, of each job and of the whole cluster on a route, over the nodes, both logarithmic, with
+/// the 90 % credible interval of the rate; first year and steady state beside it where early life matters.
+Figure mtbfByLevel(const Source& source, std::size_t route);
+
+/// Bandwidth [GB/s] that durable copies of the largest job need over the time between them [h], both logarithmic, with
+/// what the tier has, the time in force, and the shortest that the tier supports. What is not known: a note with the
+/// next step.
+Figure storageNeed(const Source& source, std::size_t route, std::size_t workflow);
+
 /// What a figure's id may name behind the @.
 enum class FigureScope { project, route, routeWorkflow };
 
@@ -44,6 +62,7 @@ struct FigureKind {
     std::string_view id;
     std::string_view title;
     FigureScope scope = FigureScope::project;
+    Figure (*draw)(const Source& source, std::size_t route, std::size_t workflow) = nullptr; ///< reads what it needs
 };
 
 /// Every kind of figure, in the order in which they are listed.

@@ -26,15 +26,36 @@ std::string_view groupOf(const Row& row) {
 struct Page {
     std::u16string_view id;
     std::array<std::string_view, 12> groups; ///< most important first
+    std::array<std::string_view, 8> first{}; ///< fields that stand before their groups
 };
 
-// One assumption of each group after the other, so that the first eight touch whatever decides the page.
+template <auto Group, auto Name>
+constexpr std::string_view field = row<Group, Name>({}).field;
+
+// One assumption of each field and group after the other, so that the first eight touch whatever decides the page.
 constexpr std::array pages{
     Page{u"overview",
          {"reliability", "quote", "delivery", "checkpoint", "staff", "energy", "rent", "project", "cost", "restart",
           "spares", "facility"}},
     Page{u"scorecard", {"capability", "project", "line", "spares", "quote"}},
-    Page{u"reliability", {"reliability", "checkpoint", "restart", "spares", "job", "workflow", "fabric", "cluster"}},
+    Page{u"reliability",
+         {"checkpoint", "restart", "reliability", "component", "spares", "job", "workflow", "fabric", "cluster"},
+         {field<&ProjectParameters::reliability, &ProjectReliability::nodeMtbf>,
+          field<&RouteParameters::reliability, &RouteReliability::failureRateRatio>,
+          field<&RouteWorkflowParameters::checkpoint, &WorkflowCheckpoint::write>,
+          field<&RouteWorkflowParameters::restart, &WorkflowRestart::hangShare>,
+          field<&RouteParameters::screening, &RouteScreening::defectiveFraction>,
+          field<&RouteParameters::screening, &RouteScreening::burnIn>,
+          field<&RouteParameters::screening, &RouteScreening::lemonFraction>,
+          field<&RouteParameters::silent, &RouteSilent::events>}},
+    Page{u"storage",
+         {"storage", "state", "data", "checkpoint", "restart"},
+         {field<&WorkflowParameters::state, &WorkflowState::size>,
+          field<&WorkflowParameters::state, &WorkflowState::parameters>,
+          field<&WorkflowParameters::state, &WorkflowState::bytesPerParameter>,
+          field<&RouteTierParameters::terms, &TierTerms::write>, field<&RouteTierParameters::terms, &TierTerms::read>,
+          field<&WorkflowParameters::terms, &WorkflowTerms::overheadCap>,
+          field<&WorkflowParameters::state, &WorkflowState::copiesKept>}},
     Page{u"routes",
          {"quote", "delivery", "rent", "cost", "staff", "reliability", "spares", "facility", "energy", "repair",
           "payment", "capability"}},
@@ -213,14 +234,7 @@ std::vector<Address> addressesForPage(const Project& project, const QString& pag
     if (page == pages.end())
         return {};
     std::vector<std::vector<Address>> groups;
-    for (const std::string_view group : page->groups) {
-        std::vector<const Row*> rows;
-        for (const Row& row : catalogue()) {
-            if (!group.empty() && groupOf(row) == group)
-                rows.push_back(&row);
-        }
-        // What is uncertain moves the answer; what is fixed can wait.
-        std::ranges::stable_partition(rows, [](const Row* row) { return row->spread.family != SpreadFamily::none; });
+    const auto add = [&](const std::vector<const Row*>& rows) {
         std::vector<Address> of;
         for (const Row* row : rows) {
             std::vector<Address> found = addresses(project, *row);
@@ -228,6 +242,20 @@ std::vector<Address> addressesForPage(const Project& project, const QString& pag
             of.insert(of.end(), found.begin(), found.end());
         }
         groups.push_back(std::move(of));
+    };
+    for (const std::string_view first : page->first) {
+        if (!first.empty())
+            add({&*std::ranges::find(catalogue(), first, &Row::field)});
+    }
+    for (const std::string_view group : page->groups) {
+        std::vector<const Row*> rows;
+        for (const Row& row : catalogue()) {
+            if (!group.empty() && groupOf(row) == group && !std::ranges::count(page->first, row.field))
+                rows.push_back(&row);
+        }
+        // What is uncertain moves the answer; what is fixed can wait.
+        std::ranges::stable_partition(rows, [](const Row* row) { return row->spread.family != SpreadFamily::none; });
+        add(rows);
     }
     std::vector<Address> all;
     const std::size_t longest = std::ranges::max(groups, {}, &std::vector<Address>::size).size();

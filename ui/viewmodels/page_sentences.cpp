@@ -10,6 +10,7 @@
 #include "core/base/text.h"
 #include "core/project/address.h"
 #include "core/report/memo/parts.h"
+#include "ui/viewmodels/result_words.h"
 
 namespace plumb::ui {
 namespace {
@@ -20,10 +21,6 @@ struct PageSentences {
 
 QString tr(const char* english, int count = -1) {
     return PageSentences::tr(english, nullptr, count);
-}
-
-QString shown(const std::string& text) {
-    return QString::fromStdString(text);
 }
 
 /// "A", "A and B", "A, B and C"
@@ -68,6 +65,13 @@ QString scorecardSentence(const Results& results) {
     else if (contradicted > 1)
         said += tr(", and the numbers contradict answers in %1 places").arg(contradicted);
     return said + QLatin1Char('.');
+}
+
+/// To stand behind a colon.
+QString lowered(QString sentence) {
+    if (!sentence.isEmpty())
+        sentence[0] = sentence[0].toLower();
+    return sentence;
 }
 
 template <class List>
@@ -166,6 +170,41 @@ QString reliabilitySentence(const Results& results, const Reliability& of) {
     return said + QLatin1Char('.');
 }
 
+QString storageSentence(const Results& results, const Storage& of) {
+    const Project& project = *results.project;
+    const auto r = positionOf(project.routes, of.route);
+    const auto w = positionOf(project.workflows, of.workflow);
+    if (!r)
+        return tr("There is no route yet whose storage could be held against the checkpoints.");
+    if (!w)
+        return tr("There is no workflow yet that would ask anything of the storage.");
+    const QString workflow = titleAt(of.workflows, of.workflow);
+    const QString route = titleAt(of.routes, of.route);
+    if (project.workflows[*w].parameters.terms.absorbingLayer != AbsorbingLayer::checkpoint)
+        return tr("%1 takes no checkpoints on %2, and asks nothing of the storage for them.").arg(workflow, route);
+    const WorkflowNumbers& numbers = results.judgement.evaluation.numbers.routes[*r].workflows[*w];
+    const StorageNumbers& storage = numbers.storage;
+    const StorageCheck& interval = storage.checks[static_cast<std::size_t>(StorageAsk::interval)];
+    switch (storage.support) {
+    case StorageSupport::unknown:
+        return tr("Whether the storage of %1 supports the checkpoints of %2 is not known: %3")
+            .arg(route, workflow, lowered(shown(render(whyAbsent(interval.margin.absence)))));
+    case StorageSupport::fails:
+        return shown(render(storageShortfall(storage, workflow.toStdString(), route.toStdString())));
+    case StorageSupport::supports:
+        break;
+    }
+    if (!interval.margin)
+        return tr("The storage of %1 carries %2, whose optimum makes no durable copy.").arg(route, workflow);
+    const double margin = std::max(0.0, interval.margin.value);
+    // More than twice reads better as a multiple.
+    const QString spare = margin < 1
+                              ? tr("with %1 to spare").arg(shown(percent(margin, 2)))
+                              : tr("with %1 times the bandwidth it needs").arg(shown(significant(1 + margin, 2)));
+    return tr("The storage of %1 supports the interval of %2 (%3) %4.")
+        .arg(route, workflow, shown(report::duration(numbers.sizes[numbers.largest].interval_h.value)), spare);
+}
+
 QString pageSentence(const QString& page, const Results* results) {
     if (page == QLatin1String("start"))
         return start(results);
@@ -177,6 +216,8 @@ QString pageSentence(const QString& page, const Results* results) {
         return scorecardSentence(*results);
     if (page == QLatin1String("reliability"))
         return reliabilitySentence(*results, reliability(*results));
+    if (page == QLatin1String("storage"))
+        return storageSentence(*results, storage(*results));
     if (page == QLatin1String("routes"))
         return routes(*results);
     if (page == QLatin1String("memo"))

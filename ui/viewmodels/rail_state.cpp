@@ -29,6 +29,29 @@ RailState routesState(const Numbers& numbers) {
     return {PageMark::complete, tr("every route priced")};
 }
 
+/// Complete where every route carries the checkpoints of every workflow that takes some.
+RailState storageState(const Results& results) {
+    const Project& project = *results.project;
+    int all = 0, unknown = 0, failing = 0;
+    for (const RouteNumbers& route : results.judgement.evaluation.numbers.routes) {
+        for (std::size_t w = 0; w < project.workflows.size(); ++w) {
+            if (project.workflows[w].parameters.terms.absorbingLayer != AbsorbingLayer::checkpoint)
+                continue;
+            ++all;
+            unknown += route.workflows[w].storage.support == StorageSupport::unknown ? 1 : 0;
+            failing += route.workflows[w].storage.support == StorageSupport::fails ? 1 : 0;
+        }
+    }
+    if (all == 0)
+        return {};
+    if (failing > 0)
+        return {PageMark::contradicted,
+                tr("the storage does not carry the checkpoints in %1 of %2 cases").arg(failing).arg(all)};
+    if (unknown > 0)
+        return {PageMark::open, tr("not known in %1 of %2 cases").arg(unknown).arg(all)};
+    return {PageMark::complete, tr("the storage carries every checkpoint")};
+}
+
 } // namespace
 
 RailState railState(const QString& page, const Results* results) {
@@ -38,6 +61,8 @@ RailState railState(const QString& page, const Results* results) {
         return scorecardState(results->judgement.scorecard);
     if (page == QLatin1String("routes"))
         return routesState(results->judgement.evaluation.numbers);
+    if (page == QLatin1String("storage"))
+        return storageState(*results);
     return {};
 }
 

@@ -10,7 +10,7 @@ namespace plumb::ui {
 class PlainText;
 
 /// Cards stand beside and below each other, never within each other.
-class Card final : public QWidget {
+class Card : public QWidget {
     Q_OBJECT
 
 public:

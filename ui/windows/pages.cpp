@@ -25,7 +25,8 @@ std::span<const PageEntry> pageEntries() {
         PageEntry{"scorecard", "Describe", QT_TRANSLATE_NOOP("plumb::ui::Page", "Scorecard"), "scorecard", "Ctrl+5"},
         PageEntry{"reliability", QT_TRANSLATE_NOOP("plumb::ui::Page", "Understand"),
                   QT_TRANSLATE_NOOP("plumb::ui::Page", "Reliability"), "reliability", "Ctrl+6"},
-        PageEntry{"data", "Understand", QT_TRANSLATE_NOOP("plumb::ui::Page", "Data"), "data", "Ctrl+7"},
+        PageEntry{"storage", "Understand", QT_TRANSLATE_NOOP("plumb::ui::Page", "Storage"), "storage", "Ctrl+7"},
+        PageEntry{"data", "Understand", QT_TRANSLATE_NOOP("plumb::ui::Page", "Data"), "data", "Ctrl+8"},
     };
     return entries;
 }

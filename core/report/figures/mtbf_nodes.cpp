@@ -2,34 +2,14 @@
 // System MTBF over the nodes of a job.
 #include <algorithm>
 #include <cmath>
-#include <set>
 
 #include "core/base/text.h"
 #include "core/evaluation/steps.h"
 #include "core/report/figures.h"
+#include "core/report/figures/node_counts.h"
 
 namespace plumb::report {
 namespace {
-
-/// 1, 2, 5, 10 … up to the first step that holds `most`, and the nodes of the project's jobs.
-std::set<double> nodeCounts(const Inputs& inputs) {
-    double most = inputs.parameters.cluster.nodes.value;
-    std::set<double> counts;
-    for (const WorkflowInputs& workflow : inputs.workflows) {
-        for (const SizeInputs& size : workflow.sizes) {
-            counts.insert(size.parameters.terms.nodes.value);
-            most = std::max(most, size.parameters.terms.nodes.value);
-        }
-    }
-    for (double decade = 1; decade < 10 * most; decade *= 10) {
-        for (const double step : {1.0, 2.0, 5.0})
-            counts.insert(decade * step);
-    }
-    const auto end = counts.lower_bound(std::max(most, 2.0));
-    if (end != counts.end())
-        counts.erase(std::next(end), counts.end());
-    return counts;
-}
 
 /// One line a job size; sizes of equal nodes share a label.
 std::vector<Mark> jobs(const Project& project, const Inputs& inputs, const Voice& say) {

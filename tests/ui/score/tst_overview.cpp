@@ -20,8 +20,8 @@ using plumb::tests::resultsOf;
 namespace {
 
 const QStringList pages{QStringLiteral("start"),       QStringLiteral("overview"), QStringLiteral("scorecard"),
-                        QStringLiteral("reliability"), QStringLiteral("routes"),   QStringLiteral("memo"),
-                        QStringLiteral("data")};
+                        QStringLiteral("reliability"), QStringLiteral("storage"),  QStringLiteral("routes"),
+                        QStringLiteral("memo"),        QStringLiteral("data")};
 
 QString shown(const std::string& text) {
     return QString::fromStdString(text);
@@ -188,6 +188,8 @@ private slots:
                 const QString sentence = reliabilitySentence(plain, reliability(plain, route.id, workflow.id));
                 QVERIFY2(!broken.match(sentence).hasMatch() && sentence.endsWith(QLatin1Char('.')),
                          qPrintable(sentence));
+                const QString stored = storageSentence(plain, storage(plain, route.id, workflow.id));
+                QVERIFY2(!broken.match(stored).hasMatch() && stored.endsWith(QLatin1Char('.')), qPrintable(stored));
             }
         }
     }

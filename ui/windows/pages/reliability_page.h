@@ -4,29 +4,63 @@
 
 #include <vector>
 
+#include "ui/viewmodels/simulation_comparison.h"
 #include "ui/windows/pages.h"
 
 class QComboBox;
+class QPushButton;
 
 namespace plumb::ui {
 
+class Card;
+class CardColumns;
+class ChoiceRow;
 class FigureView;
+class ResultTable;
+class SimulationCard;
 
 class ReliabilityPage final : public Page {
     Q_OBJECT
 
 public:
-    explicit ReliabilityPage(QWidget* parent);
+    ReliabilityPage(const Workspace& workspace, QWidget* parent);
 
     bool reveal(const QString& target) override;
     void refresh(const std::shared_ptr<const Results>& results, bool stale) override;
 
-private:
-    void showChosen();
+    /// The simulation beside the closed form, for the route and workflow shown.
+    void setSimulation(const SimulationComparison& comparison);
+    QString route() const;    ///< shown; empty without one
+    QString workflow() const; ///< shown; empty without one
 
-    QComboBox* m_route = nullptr;
-    QComboBox* m_workflow = nullptr;
+signals:
+    void importRequested(); ///< a failure log
+    void simulationRequested(const QString& route, const QString& workflow);
+    void simulationCancelled();
+    void chosen(const QString& route, const QString& workflow); ///< another route or workflow is shown
+
+private:
+    void makeEvidence();
+    void showChosen();
+    void showPublished();
+    void usePublished();
+    void addClasses();
+
+    ProjectSession& m_session;
+    ChoiceRow* m_choices;
+    QComboBox* m_route;
+    QComboBox* m_workflow;
+    CardColumns* m_cards;
     std::vector<FigureView*> m_figures;
+    QPushButton* m_addClasses = nullptr;
+    ResultTable* m_comparison;
+    Card* m_evidenceCard;
+    ResultTable* m_evidence;
+    PlainText* m_separation;
+    QComboBox* m_published;
+    PlainText* m_publishedDetail;
+    QPushButton* m_use;
+    SimulationCard* m_simulation;
     std::shared_ptr<const Results> m_results;
     bool m_stale = false;
 };

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The pages about failures and storage show what the evaluation says, and change the project in single steps.
+#include <QComboBox>
+#include <QHeaderView>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTest>
+
+#include "core/models/failure_classes.h"
+#include "core/project/failure_rates.h"
+#include "tests/support/near.h"
+#include "tests/ui/score/scored.h"
+#include "ui/viewmodels/assumptions.h"
+#include "ui/viewmodels/page_sentences.h"
+#include "ui/viewmodels/rail_state.h"
+#include "ui/widgets/card_columns.h"
+#include "ui/widgets/result_table.h"
+#include "ui/widgets/simulation_card.h"
+#include "ui/widgets/status_mark.h"
+#include "ui/windows/pages/reliability_page.h"
+#include "ui/windows/pages/storage_page.h"
+
+using namespace plumb;
+using namespace plumb::ui;
+using plumb::tests::resultsOf;
+using plumb::tests::taken;
+using plumb::tests::with;
+
+namespace {
+
+/// The small project with a checkpoint of 2 TB and a parallel file system of 20 GB/s on every route.
+Project stored() {
+    const Project project = taken(withTier(tests::smallProject(), "shared", TierKind::parallelFs));
+    return with(project, {{"state.size@training", "2"},
+                          {"storage.write_bandwidth", "20"},
+                          {"storage.read_bandwidth", "40"},
+                          {"storage.capacity", "500"}});
+}
+
+QString textAt(const ShownTable& table, const QString& rowName, int column) {
+    for (const QList<ShownCell>& row : table.rows) {
+        if (row[0].text == rowName)
+            return row[column].text;
+    }
+    return QStringLiteral("no row ") + rowName;
+}
+
+/// A session with its pages' surroundings.
+struct Surroundings {
+    explicit Surroundings(const Project& project) : scored(project) {}
+
+    tests::Scored scored;
+    ThreadWorker worker;
+    EvaluationService evaluation{scored.session, worker, [] { return Date{2026, 1, 10}; }};
+    Assumptions assumptions{scored.session, QLocale::c()};
+    Workspace workspace{scored.session, evaluation, assumptions, scored.model};
+
+    std::shared_ptr<const Results> results() {
+        return std::make_shared<const Results>(resultsOf(scored.session.project(), 2));
+    }
+};
+
+SimulationComparison comparison(SimulationComparison::State state) {
+    SimulationComparison of;
+    of.state = state;
+    of.workflow = QStringLiteral("Training");
+    of.route = QStringLiteral("ODM direct");
+    of.runs = 64;
+    of.simulated = 0.912;
+    of.standardError = 0.002;
+    of.closedForm = 0.915;
+    of.agree = true;
+    return of;
+}
+
+} // namespace
+
+class TestReliabilityPages : public QObject {
+    Q_OBJECT
+private slots:
+    void theSentenceOfStorageSaysItsState_data() {
+        QTest::addColumn<QString>("assignment");
+        QTest::addColumn<QString>("said");
+        QTest::addColumn<int>("mark");
+        QTest::newRow("supports") << "project.horizon=5"
+                                  << "supports the interval of Training" << int(PageMark::complete);
+        QTest::newRow("fails") << "storage.write_bandwidth=0.1"
+                               << "needs" << int(PageMark::contradicted);
+        QTest::newRow("no size") << "state.size@training=unknown"
+                                 << "is not known: neither the size" << int(PageMark::open);
+        QTest::newRow("no bandwidth") << "storage.write_bandwidth=unknown"
+                                      << "is not known: the route does not say" << int(PageMark::open);
+        QTest::newRow("no checkpoints") << "workflow.absorbing_layer@training=requeue"
+                                        << "takes no checkpoints" << int(PageMark::none);
+    }
+    void theSentenceOfStorageSaysItsState() {
+        QFETCH(QString, assignment);
+        QFETCH(QString, said);
+        const QStringList parts = assignment.split(QLatin1Char('='));
+        const Results results = resultsOf(with(stored(), {{parts[0].toStdString(), parts[1].toStdString()}}), 2);
+        const Storage of = storage(results, QStringLiteral("odm"), QStringLiteral("training"));
+        const QString sentence = storageSentence(results, of);
+        QVERIFY2(sentence.contains(said), qPrintable(sentence));
+        QTEST(int(railState(QStringLiteral("storage"), &results).mark), "mark");
+    }
+
+    void checksSayNeedAndHas() {
+        const Results results = resultsOf(stored(), 2);
+        const Storage of = storage(results, QStringLiteral("odm"), QStringLiteral("training"));
+        const StorageNumbers& numbers = results.judgement.evaluation.numbers.routes[1].workflows[0].storage;
+        const QString interval = QStringLiteral("A durable copy in every interval");
+        QCOMPARE(textAt(of.checks, interval, 2), QStringLiteral("20 GB/s").replace(u' ', QChar(QChar::Nbsp)));
+        QVERIFY(textAt(of.checks, interval, 3).endsWith(QStringLiteral("times")));
+        QCOMPARE(textAt(of.checks, interval, 4), QStringLiteral("holds"));
+        QVERIFY(numbers.checks[1].margin.value > 0);
+        // Four routes with checkpoints in one workflow; replicas ask nothing.
+        QCOMPARE(of.overview.rows.size(), 4);
+        QVERIFY(!of.step);
+        QCOMPARE(of.guidance.rows.size(), 2);
+        const Results large = resultsOf(with(stored(), {{"cluster.nodes", "2000"}}), 2);
+        const Storage beyond = storage(large, QStringLiteral("odm"), QStringLiteral("training"));
+        QVERIFY(beyond.guidance.rows.isEmpty());
+        QVERIFY2(beyond.guidanceSource.contains(QStringLiteral("ends at 128 nodes")),
+                 qPrintable(beyond.guidanceSource));
+    }
+
+    void theNextStepOfStorageLeadsOn() {
+        Surroundings around(with(stored(), {{"state.size@training", "unknown"}}));
+        StoragePage page(around.workspace, nullptr);
+        page.show();
+        page.refresh(around.results(), false);
+        auto* step = page.findChild<QPushButton*>(QStringLiteral("empty:step"));
+        QSignalSpy followed(&page, &Page::followed);
+        step->click();
+        QCOMPARE(followed.size(), 1);
+        QVERIFY(around.assumptions.has(followed[0][1].toString()));
+        QVERIFY(followed[0][1].toString().endsWith(QStringLiteral("@training")));
+    }
+
+    void aMissingTierIsAdded() {
+        Surroundings around(with(tests::smallProject(), {{"state.size@training", "2"}}));
+        StoragePage page(around.workspace, nullptr);
+        page.show();
+        page.refresh(around.results(), false);
+        page.findChild<QPushButton*>(QStringLiteral("empty:step"))->click();
+        QCOMPARE(around.scored.session.project().tiers.size(), std::size_t(1));
+        QCOMPARE(around.scored.session.project().tiers[0].kind, TierKind::parallelFs);
+        around.scored.session.history().undo();
+        QVERIFY(around.scored.session.project().tiers.empty());
+    }
+
+    void aPublishedRateBringsItsCitation() {
+        const Project before = tests::smallProject();
+        int applied = 0;
+        for (const PublishedRate& offered : publishedRates(before)) {
+            const Project after = taken(withPublishedRate(before, offered.id));
+            const auto rates = failureRates();
+            const auto rate = std::ranges::find(rates, offered.id.toStdString(), &FailureRate::id);
+            QCOMPARE(after.parameters.reliability.nodeMtbf.value, rate->nodeMtbf->value);
+            const Provenance& from = after.provenance.at("reliability.node_mtbf");
+            QCOMPARE(from.source, rate->source);
+            QCOMPARE(from.grade, rate->status == SourceStatus::quoted ? Grade::assumption : Grade::published);
+            ++applied;
+        }
+        QVERIFY(applied > 3);
+        QVERIFY(!withPublishedRate(before, QStringLiteral("nothing")));
+    }
+
+    void publishedClassesAddUpToTheirJob() {
+        const Project project = taken(withPublishedClasses(tests::smallProject()));
+        double perNodeYear = 0;
+        for (const Component& component : project.components) {
+            const ComponentRates& rates = component.parameters.rates;
+            perNodeYear += models::interruptsPerYear({rates.units, rates.groupNodes, rates.interrupts}, {1});
+            QVERIFY(project.provenance.contains("component.interrupts@" + component.id));
+        }
+        const auto rates = failureRates();
+        const auto llama = std::ranges::find(rates, "llama-3-405b", &FailureRate::id);
+        QVERIFY_NEAR(8760 / perNodeYear, llama->nodeMtbf->value, 0.01);
+        QVERIFY(!withPublishedClasses(project)); // they are there already
+    }
+
+    void thePageTakesThePublishedRateInOneStep() {
+        Surroundings around(tests::smallProject());
+        ReliabilityPage page(around.workspace, nullptr);
+        page.show();
+        page.refresh(around.results(), false);
+        const Project before = around.scored.session.project();
+        page.findChild<QPushButton*>(QStringLiteral("published:use"))->click();
+        QCOMPARE(around.scored.session.history().count(), 1);
+        QVERIFY(around.scored.session.project().provenance.contains("reliability.node_mtbf"));
+        around.scored.session.history().undo();
+        QVERIFY(around.scored.session.project() == before);
+    }
+
+    void theComparisonIsTheEvaluation() {
+        const Results results = resultsOf(with(stored(), {{"reliability.defective_fraction@odm", "0.05"}}), 2);
+        const Reliability of = reliability(results, QStringLiteral("odm"), QStringLiteral("training"));
+        const WorkflowNumbers& training = results.judgement.evaluation.numbers.routes[1].workflows[0];
+        QCOMPARE(textAt(of.comparison, QStringLiteral("System MTBF, mean"), 2),
+                 QString::fromStdString(report::duration(training.sizes[training.largest].mtbf_h)));
+        QVERIFY(textAt(of.comparison, QStringLiteral("First year"), 2) !=
+                textAt(of.comparison, QStringLiteral("After early life"), 2));
+        QCOMPARE(textAt(of.comparison, QStringLiteral("Tickets a year"), 2), QStringLiteral("384")); // 64 nodes, 6 each
+        QCOMPARE(of.evidence.rows.size(), 4);
+        // Rates 1.3 apart: 2·(1.960 + 0.842)²/ln² 1.3 = 228.05
+        QVERIFY2(of.separation.contains(QStringLiteral("about 229")), qPrintable(of.separation));
+        QVERIFY(reliability(results, QStringLiteral("oem"), QStringLiteral("training")).separation.isEmpty());
+    }
+
+    void signalsSayWhatIsShown() {
+        Surroundings around(tests::smallProject());
+        ReliabilityPage page(around.workspace, nullptr);
+        page.show();
+        page.refresh(around.results(), false);
+        QSignalSpy import(&page, &ReliabilityPage::importRequested);
+        page.findChild<QPushButton*>(QStringLiteral("failureLog:import"))->click();
+        QCOMPARE(import.size(), 1);
+        QVERIFY(page.reveal(QStringLiteral("tier-two")));
+        QSignalSpy simulate(&page, &ReliabilityPage::simulationRequested);
+        page.findChild<QPushButton*>(QStringLiteral("simulation:run"))->click();
+        QCOMPARE(simulate.size(), 1);
+        QCOMPARE(simulate[0][0].toString(), QStringLiteral("tier-two"));
+        QCOMPARE(simulate[0][1].toString(), QStringLiteral("training"));
+    }
+
+    void theSimulationCardKnowsItsStates_data() {
+        using State = SimulationComparison::State;
+        QTest::addColumn<int>("state");
+        QTest::addColumn<bool>("numbers");
+        QTest::addColumn<bool>("cancel");
+        QTest::newRow("not run") << int(State::notRun) << false << false;
+        QTest::newRow("running") << int(State::running) << false << true;
+        QTest::newRow("done") << int(State::done) << true << false;
+        QTest::newRow("stale") << int(State::stale) << true << false;
+    }
+    void theSimulationCardKnowsItsStates() {
+        QFETCH(int, state);
+        QFETCH(bool, numbers);
+        QFETCH(bool, cancel);
+        SimulationCard card;
+        card.show();
+        const auto of = comparison(static_cast<SimulationComparison::State>(state));
+        card.setComparison(of);
+        QCOMPARE(card.findChild<ResultTable*>()->isVisible(), numbers);
+        QCOMPARE(card.findChild<StatusMark*>()->isVisible(), numbers);
+        QCOMPARE(card.findChild<QPushButton*>(QStringLiteral("simulation:cancel"))->isVisible(), cancel);
+        QCOMPARE(card.findChild<QPushButton*>(QStringLiteral("simulation:run"))->isVisible(), !cancel);
+        QSignalSpy cancelled(&card, &SimulationCard::cancelRequested);
+        card.findChild<QPushButton*>(QStringLiteral("simulation:cancel"))->click();
+        QCOMPARE(cancelled.size(), 1);
+    }
+
+    void disagreementIsSaid() {
+        SimulationComparison of = comparison(SimulationComparison::State::done);
+        QVERIFY(sentenceOf(of).contains(QStringLiteral("agree")));
+        QVERIFY(sentenceOf(of).contains(QStringLiteral("1.5 standard errors")));
+        of.agree = false;
+        QVERIFY(sentenceOf(of).contains(QStringLiteral("differ")));
+        of.failure = QStringLiteral("The job never finishes.");
+        QCOMPARE(sentenceOf(of), of.failure);
+    }
+
+    void tablesAreCopiedWhole() {
+        ResultTable table;
+        ShownTable shown;
+        shown.columns = {{QStringLiteral("Name"), false}, {QStringLiteral("Nodes"), true}};
+        shown.rows = {{{QStringLiteral("a, b"), {}, {}}, {QStringLiteral("1"), {}, {}}},
+                      {{QStringLiteral("c \"d\""), {}, StateMark::yes}, {QStringLiteral("2"), {}, {}}}};
+        table.show(shown);
+        QCOMPARE(table.asCsv(), QStringLiteral("Name,Nodes\n\"a, b\",1\n\"c \"\"d\"\"\",2\n"));
+        QCOMPARE(table.asText(), QStringLiteral("Name\tNodes\na, b\t1\nc \"d\"\t2\n"));
+        table.selectRow(1);
+        QCOMPARE(table.asText(), QStringLiteral("Name\tNodes\nc \"d\"\t2\n"));
+        QVERIFY(table.sizeHint().height() >= table.horizontalHeader()->height() + 2 * table.rowHeight(0));
+    }
+
+    void columnsFollowTheRoom() {
+        CardColumns cards;
+        for (int i = 0; i < 3; ++i)
+            cards.add(new Card(QString::number(i)));
+        cards.resize(400, 600);
+        cards.show();
+        QCOMPARE(cards.columns(), 1);
+        cards.resize(2400, 600);
+        QCOMPARE(cards.columns(), 2);
+    }
+};
+
+QTEST_MAIN(TestReliabilityPages)
+#include "tst_reliability_pages.moc"
