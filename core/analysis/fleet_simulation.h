@@ -20,6 +20,9 @@ inline constexpr std::uint64_t simulationSeed = 1;
 /// Two ways agree where they differ by no more than this many standard errors.
 inline constexpr double agreeWithin = 3;
 
+/// Fewer failures in all runs tell nothing (assumed: the error of their mean is then itself uncertain by an eighth).
+inline constexpr double fewestFailures = 30;
+
 /// A share of wall time with its standard error; no error where a single run or none finished.
 struct Simulated {
     double mean = 0; ///< 0 where the work never finishes
@@ -50,18 +53,18 @@ struct BeyondClosedForm {
 
 /// One workflow on one route.
 struct WorkflowSimulation {
-    bool isSimulated = false; ///< replicas are not: others carry the load of a failed one, and no job waits
-    Simulated goodput;        ///< G·Φ over all job sizes
-    double closedForm = 0;    ///< G·Φ of the evaluation
-    bool agree = false;
-    Simulated useful; ///< G of the largest job
+    bool isSimulated = false;  ///< replicas are not: others carry the load of a failed one, and no job waits
+    Simulated goodput;         ///< G·Φ over all job sizes
+    double closedForm = 0;     ///< G·Φ of the evaluation
+    std::optional<bool> agree; ///< nothing where too few failures were seen to compare
+    Simulated useful;          ///< G of the largest job
     double closedFormUseful = 0;
-    models::simulation::Aggregate largest; ///< the reference job on the largest size, within the closed form's
-                                           ///< assumptions
-    double work_h = 0;                     ///< useful work of one run: the reference job in whole intervals
-    std::vector<BeyondClosedForm> beyond;
-    std::uint64_t events = 0; ///< of all simulations of the workflow
-    double seconds = 0;       ///< that they took; no part of the answer
+    /// The reference job on the largest size within the closed form's assumptions: makespan, deadline, lost time.
+    models::simulation::Aggregate largest;
+    double work_h = 0;                    ///< useful work of the reference job, in whole intervals
+    std::vector<BeyondClosedForm> beyond; ///< of jobs with checkpoints
+    std::uint64_t events = 0;             ///< of all simulations of the workflow
+    double seconds = 0;                   ///< that they took; no part of the answer
 
     /// All but the seconds.
     bool sameAs(const WorkflowSimulation& other) const;

@@ -39,6 +39,11 @@ Json lostJson(const std::optional<sim::LostTime>& lost) {
     return object;
 }
 
+std::string tooFewFailures(const Voice& say) {
+    return say("simulation.few_failures", "Fewer than {count} failures were seen in all runs: too few to compare.",
+               {{"count", groupedNumber(fewestFailures, 0)}});
+}
+
 std::string neverDone(const Voice& say) {
     return say("simulation.given_up", "Some runs took more than 1,000 times their useful work and were given up.");
 }
@@ -57,7 +62,10 @@ Json workflowJson(const Workflow& workflow, const WorkflowSimulation& done, cons
     object["runs"] = runs.runs;
     object["goodput_fraction"] = simulatedJson(done.goodput, say);
     put(object, "closed_form_goodput_fraction", done.closedForm);
-    object["agree"] = done.agree;
+    if (done.agree)
+        object["agree"] = *done.agree;
+    else
+        putAbsent(object, "agree", tooFewFailures(say));
     put(object, "useful_work_h", done.work_h);
     Json makespan;
     for (const auto& [name, figure] :
@@ -130,7 +138,9 @@ Table resultTable(const Project& project, const FleetSimulation& simulation, con
             const auto& deadline = done.largest.deadlineProbability;
             table.rows.push_back(
                 {name, percentOf(done.closedForm), Cell{withError(done.goodput), done.goodput.mean},
-                 words(done.agree ? say("simulation.yes", "yes") : say("simulation.no", "NO")),
+                 words(!done.agree   ? say("simulation.few", "too few failures")
+                       : *done.agree ? say("simulation.yes", "yes")
+                                     : say("simulation.no", "NO")),
                  hoursOr(done.largest.makespanP50, say), hoursOr(done.largest.makespanP90, say),
                  deadline ? percentOf(deadline->value) : words(say("simulation.none", "no deadline"))});
         }

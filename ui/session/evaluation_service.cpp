@@ -1,51 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/evaluation_service.h"
 
-#include <mutex>
-
-#include <QThread>
 #include <QTimer>
 
 #include "core/verdict/rule_pack.h"
+#include "ui/session/inbox.h"
 
 namespace plumb::ui {
 namespace {
 
 // Assumed: few enough for a preview within a drag, enough for a verdict that does not jump about; the full run follows.
 constexpr std::uint64_t previewSamples = 200;
-
-/// Where the worker's thread leaves answers; outlives the service, so that a late answer finds nobody, not a ruin.
-class Inbox {
-public:
-    using Receive = std::function<void(std::shared_ptr<const Results>)>;
-
-    Inbox(QObject* receiver, Receive receive) : m_receiver(receiver), m_receive(std::move(receive)) {}
-
-    void deliver(std::shared_ptr<const Results> results) {
-        std::unique_lock lock(m_mutex);
-        if (!m_receiver)
-            return;
-        if (m_receiver->thread() != QThread::currentThread()) {
-            QMetaObject::invokeMethod(
-                m_receiver, [receive = m_receive, results = std::move(results)] { receive(results); },
-                Qt::QueuedConnection);
-            return;
-        }
-        lock.unlock(); // the receiver may do anything, even end
-        const Receive receive = m_receive;
-        receive(std::move(results));
-    }
-
-    void close() {
-        const std::lock_guard lock(m_mutex);
-        m_receiver = nullptr;
-    }
-
-private:
-    std::mutex m_mutex;
-    QObject* m_receiver;
-    Receive m_receive;
-};
 
 } // namespace
 
@@ -54,7 +19,7 @@ public:
     Private(EvaluationService& service, ProjectSession& openSession, Worker& thread, std::function<Date()> day)
         : q(service), session(openSession), worker(thread), today(std::move(day)),
           pack(std::make_shared<const RulePack>(builtInRulePack())),
-          inbox(std::make_shared<Inbox>(
+          inbox(std::make_shared<Inbox<Results>>(
               &service, [this](std::shared_ptr<const Results> answer) { receive(std::move(answer)); })) {}
 
     void ask(Job::Kind kind) {
@@ -112,7 +77,7 @@ public:
     Worker& worker;
     std::function<Date()> today;
     std::shared_ptr<const RulePack> pack;
-    std::shared_ptr<Inbox> inbox;
+    std::shared_ptr<Inbox<Results>> inbox;
     std::shared_ptr<const Results> results;
     std::uint64_t oldest = 0; ///< revision with which the open document began
     bool wasStale = false;

@@ -7,6 +7,7 @@
 
 #include "ui/session/evaluation_service.h"
 #include "ui/session/project_session.h"
+#include "ui/session/simulation_service.h"
 #include "ui/viewmodels/assumptions.h"
 #include "ui/viewmodels/scorecard_model.h"
 #include "ui/windows/main_window.h"
@@ -27,6 +28,8 @@ private:
     ProjectSession m_session;
     ThreadWorker m_worker;
     EvaluationService m_evaluation;
+    ThreadWorker m_simulationWorker;
+    SimulationService m_simulation;
     Assumptions m_assumptions;
     ScorecardModel m_scorecard;
     MainWindow m_window;

@@ -18,6 +18,7 @@ class EvaluationService;
 class PlainText;
 class ProjectSession;
 class ScorecardModel;
+class SimulationService;
 struct Results;
 
 /// A page as navigation knows it. `id` is permanent: the command line uses it too.
@@ -36,6 +37,7 @@ std::span<const PageEntry> pageEntries();
 struct Workspace {
     ProjectSession& session;
     EvaluationService& evaluation;
+    SimulationService& simulation;
     Assumptions& assumptions;
     ScorecardModel& scorecard;
 };

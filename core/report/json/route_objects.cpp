@@ -82,7 +82,8 @@ Json classesJson(const Source& source, std::size_t route) {
         Json object;
         object["id"] = component.id;
         put(object, "group_nodes", rates.groupNodes.value);
-        const double units = models::unitsBelow({rates.units, rates.groupNodes, rates.interrupts}, {nodes}).value;
+        const double units =
+            nodes >= 1 ? models::unitsBelow({rates.units, rates.groupNodes, rates.interrupts}, {nodes}).value : 0;
         put(object, "units", ofOwned(source, route, units), source.say);
         put(object, "interrupts_per_year", ofOwned(source, route, units * rates.interrupts.value * ratio), source.say);
         put(object, "replacements_per_year", ofOwned(source, route, units * rates.replacements.value), source.say);

@@ -338,6 +338,10 @@ private slots:
                 address += "@odm";
             else if (row.scope == Scope::workflow)
                 address += "@serving";
+            else if (row.scope == Scope::component)
+                address += "@nic";
+            else if (row.scope == Scope::routeTier)
+                address += "@flash";
             else if (row.scope == Scope::line)
                 address += "@memory";
             else if (row.scope == Scope::routeCost)

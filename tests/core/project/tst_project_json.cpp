@@ -268,7 +268,7 @@ private slots:
             QVERIFY(!projectFromJson(std::string_view(whole).substr(0, cut)));
         std::mt19937 dice(11);
         int read = 0;
-        for (int n = 0; n < 600; ++n) {
+        for (int n = 0; n < 2400; ++n) {
             std::string damaged = whole;
             for (unsigned k = 0; k <= n % 3U; ++k)
                 damaged[dice() % damaged.size()] = static_cast<char>(dice() % 256);

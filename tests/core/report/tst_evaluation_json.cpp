@@ -84,6 +84,7 @@ private slots:
                                      "workflows",
                                      "reliability",
                                      "checkpoint",
+                                     "storage",
                                      "spares",
                                      "economics",
                                      "status",
@@ -92,7 +93,7 @@ private slots:
                                      "probability_positive",
                                      "date_probability"})
                 QVERIFY2(route.contains(name), name);
-            for (const char* name : {"fabric", "storage", "facility", "energy", "supply", "inference"})
+            for (const char* name : {"fabric", "facility", "energy", "supply", "inference"})
                 QVERIFY2(!route.contains(name), name); // their models are no part of the program
             QCOMPARE(route["waterfall"].back()["id"].get<std::string>(), std::string("result"));
             for (const Json& workflow : route["workflows"]) {

@@ -112,8 +112,8 @@ private slots:
             damaged, "header is not one");
         row("version 0", sql("PRAGMA user_version = 0"), damaged, "header is not one");
         row("version raised, no longer readable",
-            sql("PRAGMA user_version = 7; UPDATE meta SET value = '3' WHERE key = 'min_reader'"), Outcome::newer,
-            "file version 7; this one reads up to 1");
+            sql("PRAGMA user_version = 7; UPDATE meta SET value = '6' WHERE key = 'min_reader'"), Outcome::newer,
+            "file version 7; this one reads up to 2");
         row("version raised, reader unknown", sql("PRAGMA user_version = 7; DROP TABLE meta"), Outcome::newer,
             "Open it with the newer Plumbline");
         row("version raised, reader not a number",
@@ -121,9 +121,9 @@ private slots:
             "file version 7");
         row("version negative", sql("PRAGMA user_version = -1; UPDATE meta SET value = '9' WHERE key = 'min_reader'"),
             Outcome::newer, "newer Plumbline");
-        row("version raised by hand", bytes([](auto& b) { b[63] = 2; }), damaged, "not the ones that were saved");
+        row("version raised by hand", bytes([](auto& b) { b[63] = 7; }), damaged, "not the ones that were saved");
         for (const char* table :
-             {"meta", "workflow", "job_size", "line", "cost", "route", "milestone", "parameter", "answer", "evidence",
+             {"meta", "workflow", "job_size", "component", "tier", "line", "cost", "route", "milestone", "parameter", "answer", "evidence",
               "attachment", "scenario", "scenario_value", "snapshot", "change"})
             row(qPrintable(QString("table %1 dropped").arg(table)), sql(std::string("DROP TABLE ") + table), damaged,
                 qPrintable(QString("table \"%1\" is missing").arg(table)));
@@ -136,7 +136,7 @@ private slots:
         row("virtual table", sql("CREATE VIRTUAL TABLE f USING fts5(x)"), damaged, "virtual table \"f\"");
         row("index of an expression", sql("CREATE INDEX i ON route (lower(id))"), damaged, "index \"i\"");
         row("newer with a trigger",
-            sql("PRAGMA user_version = 2; CREATE TRIGGER t AFTER INSERT ON route BEGIN SELECT 1; END"), Outcome::newer,
+            sql("PRAGMA user_version = 7; CREATE TRIGGER t AFTER INSERT ON route BEGIN SELECT 1; END"), Outcome::newer,
             "newer Plumbline");
         row("value out of range", sql("UPDATE parameter SET value = 5.0 WHERE key = 'reliability.node_mtbf'"), damaged,
             "reliability.node_mtbf: 5 h is outside the range");
@@ -305,7 +305,7 @@ private slots:
     void aNewerReadableFileIsOpenToRead() {
         const Folder folder;
         changeWithSqlite(folder.file,
-                         "PRAGMA user_version = 2; ALTER TABLE route ADD COLUMN country TEXT; CREATE TABLE tier "
+                         "PRAGMA user_version = 7; ALTER TABLE route ADD COLUMN country TEXT; CREATE TABLE future "
                          "(id TEXT) STRICT; INSERT INTO parameter VALUES ('route', 'future.row', 'odm', 2.5, "
                          "'h', 'fixed', NULL, NULL, NULL)");
         const std::string before = contentOf(folder.file);
@@ -314,7 +314,7 @@ private slots:
         QCOMPARE(opening.outcome, Outcome::newerReadable);
         QVERIFY(opening.sentence.find("open to read") != std::string::npos);
         QVERIFY(opening.loaded->document == sample());
-        QCOMPARE(opening.loaded->schemaVersion, 2);
+        QCOMPARE(opening.loaded->schemaVersion, 7);
         SaveOptions options;
         options.expected = opening.loaded->contentHash;
         const auto saved = save(opening.loaded->document, folder.file, options);

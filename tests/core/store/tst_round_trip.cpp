@@ -9,6 +9,7 @@
 #include "core/project/edits.h"
 #include "core/store/hash.h"
 #include "core/store/project_file.h"
+#include "core/store/schema.h"
 #include "core/store/sqlite.h"
 #include "core/store/write_document.h"
 #include "tests/support/files.h"
@@ -60,7 +61,7 @@ private slots:
             QCOMPARE(opening.outcome, Outcome::current);
             QVERIFY2(opening.loaded->document == document, qPrintable(QString::number(seed)));
             QVERIFY(opening.loaded->notes.empty());
-            QCOMPARE(opening.loaded->schemaVersion, 1);
+            QCOMPARE(opening.loaded->schemaVersion, schemaVersion());
         }
     }
 
