@@ -48,6 +48,7 @@ ResultTable::ResultTable(QWidget* parent) : QTableWidget(parent) {
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    hide();
 }
 
 void ResultTable::show(const ShownTable& table) {

@@ -113,7 +113,7 @@ private slots:
         const Storage of = storage(results, QStringLiteral("odm"), QStringLiteral("training"));
         const StorageNumbers& numbers = results.judgement.evaluation.numbers.routes[1].workflows[0].storage;
         const QString interval = QStringLiteral("A durable copy in every interval");
-        QCOMPARE(textAt(of.checks, interval, 2), QStringLiteral("20 GB/s").replace(u' ', QChar(QChar::Nbsp)));
+        QCOMPARE(textAt(of.checks, interval, 2), QStringLiteral("20.0 GB/s").replace(u' ', QChar(QChar::Nbsp)));
         QVERIFY(textAt(of.checks, interval, 3).endsWith(QStringLiteral("times")));
         QCOMPARE(textAt(of.checks, interval, 4), QStringLiteral("holds"));
         QVERIFY(numbers.checks[1].margin.value > 0);
@@ -253,6 +253,21 @@ private slots:
         QSignalSpy cancelled(&card, &SimulationCard::cancelRequested);
         card.findChild<QPushButton*>(QStringLiteral("simulation:cancel"))->click();
         QCOMPARE(cancelled.size(), 1);
+    }
+
+    void aSimulationStandsBesideTheClosedForm() {
+        const Results results = resultsOf(stored(), 2);
+        SimulationEffort effort;
+        effort.runs = 40;
+        const auto simulation = simulateWorkflow(*results.project, results.judgement.evaluation, 1, 0, effort);
+        const SimulationComparison of = comparisonOf(results, 1, 0, *simulation);
+        QCOMPARE(of.simulated, simulation->goodput.mean);
+        QCOMPARE(of.closedForm, results.judgement.evaluation.numbers.routes[1].workflows[0].goodput);
+        QVERIFY(of.agree && sentenceOf(of).contains(QStringLiteral("agree on Training on ODM direct")));
+        QVERIFY(textAt(of.losses, QStringLiteral("Work done again"), 1).endsWith(QLatin1Char('%')));
+        QCOMPARE(of.beyond.rows.size(), static_cast<qsizetype>(simulation->beyond.size()));
+        const auto replicas = simulateWorkflow(*results.project, results.judgement.evaluation, 1, 1, effort);
+        QVERIFY(!comparisonOf(results, 1, 1, *replicas).failure.isEmpty());
     }
 
     void disagreementIsSaid() {
