@@ -11,6 +11,7 @@
 #include "core/project/failure_rates.h"
 #include "tests/support/near.h"
 #include "tests/ui/score/scored.h"
+#include "ui/session/simulation_service.h"
 #include "ui/viewmodels/assumptions.h"
 #include "ui/viewmodels/page_sentences.h"
 #include "ui/viewmodels/rail_state.h"
@@ -53,8 +54,10 @@ struct Surroundings {
     tests::Scored scored;
     ThreadWorker worker;
     EvaluationService evaluation{scored.session, worker, [] { return Date{2026, 1, 10}; }};
+    ThreadWorker simulationWorker;
+    SimulationService simulation{scored.session, simulationWorker, 1};
     Assumptions assumptions{scored.session, QLocale::c()};
-    Workspace workspace{scored.session, evaluation, assumptions, scored.model};
+    Workspace workspace{scored.session, evaluation, simulation, assumptions, scored.model};
 
     std::shared_ptr<const Results> results() {
         return std::make_shared<const Results>(resultsOf(scored.session.project(), 2));
