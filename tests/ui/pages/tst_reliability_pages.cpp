@@ -60,7 +60,9 @@ struct Surroundings {
     Workspace workspace{scored.session, evaluation, simulation, assumptions, scored.model};
 
     std::shared_ptr<const Results> results() {
-        return std::make_shared<const Results>(resultsOf(scored.session.project(), 2));
+        Results now = resultsOf(scored.session.project(), 2);
+        now.revision = scored.session.revision();
+        return std::make_shared<const Results>(std::move(now));
     }
 };
 
@@ -232,9 +234,9 @@ private slots:
         QCOMPARE(moved.size(), 1);
         page.refresh(around.results(), false);
         QCOMPARE(moved.size(), 1);
-        QVERIFY(page.reveal(QStringLiteral("tier-two")));
+        QVERIFY(page.reveal(QStringLiteral("oem")));
         QCOMPARE(moved.size(), 2);
-        QCOMPARE(page.focus().route, QStringLiteral("tier-two"));
+        QCOMPARE(page.focus().route, QStringLiteral("oem"));
     }
 
     void theTightestOfAllIsNamed() {
@@ -251,12 +253,28 @@ private slots:
         QSignalSpy import(&page, &ReliabilityPage::importRequested);
         page.findChild<QPushButton*>(QStringLiteral("failureLog:import"))->click();
         QCOMPARE(import.size(), 1);
+    }
+
+    void theSimulationOfTheRouteShownRuns() {
+        Surroundings around(tests::smallProject());
+        ReliabilityPage page(around.workspace, nullptr);
+        page.show();
+        page.refresh(around.results(), false);
         QVERIFY(page.reveal(QStringLiteral("tier-two")));
-        QSignalSpy simulate(&page, &ReliabilityPage::simulationRequested);
+        const auto* card = page.findChild<SimulationCard*>();
+        const auto state = [&] { return card->comparison().state; };
+        QCOMPARE(state(), SimulationComparison::State::notRun);
         page.findChild<QPushButton*>(QStringLiteral("simulation:run"))->click();
-        QCOMPARE(simulate.size(), 1);
-        QCOMPARE(simulate[0][0].toString(), QStringLiteral("tier-two"));
-        QCOMPARE(simulate[0][1].toString(), QStringLiteral("training"));
+        QCOMPARE(around.simulation.runningRoute(), std::string("tier-two"));
+        QCOMPARE(state(), SimulationComparison::State::running);
+        QTRY_COMPARE_WITH_TIMEOUT(state(), SimulationComparison::State::done, 60000);
+        QCOMPARE(card->comparison().route, QStringLiteral("Tier two"));
+        QVERIFY(page.reveal(QStringLiteral("odm")));
+        QCOMPARE(state(), SimulationComparison::State::notRun);
+        QVERIFY(page.reveal(QStringLiteral("tier-two")));
+        QCOMPARE(state(), SimulationComparison::State::done);
+        page.findChild<QPushButton*>(QStringLiteral("published:use"))->click();
+        QTRY_COMPARE(state(), SimulationComparison::State::stale);
     }
 
     void theSimulationCardKnowsItsStates_data() {

@@ -11,8 +11,10 @@
 
 #include "ui/charts/figure_view.h"
 #include "ui/session/project_session.h"
+#include "ui/session/simulation_service.h"
 #include "ui/viewmodels/page_sentences.h"
 #include "ui/viewmodels/reliability.h"
+#include "ui/viewmodels/simulation_comparison.h"
 #include "ui/widgets/card_columns.h"
 #include "ui/widgets/choice_row.h"
 #include "ui/widgets/plain_text.h"
@@ -31,7 +33,7 @@ constexpr std::size_t classesFigure = 4;
 } // namespace
 
 ReliabilityPage::ReliabilityPage(const Workspace& workspace, QWidget* parent)
-    : Page(QStringLiteral("reliability"), parent), m_session(workspace.session) {
+    : Page(QStringLiteral("reliability"), parent), m_session(workspace.session), m_simulator(workspace.simulation) {
     m_choices = new ChoiceRow(this);
     m_route = m_choices->add(tr("Route"));
     m_workflow = m_choices->add(tr("Workflow"));
@@ -63,8 +65,9 @@ ReliabilityPage::ReliabilityPage(const Workspace& workspace, QWidget* parent)
     body().addStretch(1);
     connect(m_choices, &ChoiceRow::chosen, this, &ReliabilityPage::showChosen);
     connect(m_simulation, &SimulationCard::runRequested, this,
-            [this] { emit simulationRequested(route(), workflow()); });
-    connect(m_simulation, &SimulationCard::cancelRequested, this, &ReliabilityPage::simulationCancelled);
+            [this] { m_simulator.run(m_results, focus().route.toStdString(), focus().workflow.toStdString()); });
+    connect(m_simulation, &SimulationCard::cancelRequested, this, [this] { m_simulator.cancel(); });
+    connect(&m_simulator, &SimulationService::changed, this, &ReliabilityPage::showSimulation);
 }
 
 void ReliabilityPage::makeEvidence() {
@@ -94,20 +97,24 @@ void ReliabilityPage::makeEvidence() {
     connect(import, &QPushButton::clicked, this, &ReliabilityPage::importRequested);
 }
 
-QString ReliabilityPage::route() const {
-    return m_route->currentData().toString();
-}
-
-QString ReliabilityPage::workflow() const {
-    return m_workflow->currentData().toString();
-}
-
 PageFocus ReliabilityPage::focus() const {
-    return {route(), workflow()};
+    return {m_route->currentData().toString(), m_workflow->currentData().toString()};
 }
 
-void ReliabilityPage::setSimulation(const SimulationComparison& comparison) {
-    m_simulation->setComparison(comparison);
+void ReliabilityPage::showSimulation() {
+    const std::string route = focus().route.toStdString(), workflow = focus().workflow.toStdString();
+    SimulationComparison shown;
+    if (m_simulator.isRunning() && m_simulator.runningRoute() == route && m_simulator.runningWorkflow() == workflow) {
+        shown.state = SimulationComparison::State::running;
+        shown.progress = m_simulator.progress();
+        shown.route = m_route->currentText();
+        shown.workflow = m_workflow->currentText();
+    } else if (const auto done = m_simulator.result(route, workflow)) {
+        shown = comparisonOf(*done->results, done->route, done->workflow, done->answer);
+        if (m_simulator.isStale(*done))
+            shown.state = SimulationComparison::State::stale;
+    }
+    m_simulation->setComparison(shown);
 }
 
 bool ReliabilityPage::reveal(const QString& target) {
@@ -125,7 +132,7 @@ void ReliabilityPage::showChosen() {
     m_choices->setVisible(m_results != nullptr);
     if (!m_results)
         return Page::refresh(m_results, m_stale);
-    const Reliability shown = reliability(*m_results, route(), workflow());
+    const Reliability shown = reliability(*m_results, focus().route, focus().workflow);
     ChoiceRow::fill(*m_route, shown.routes, shown.route);
     ChoiceRow::fill(*m_workflow, shown.workflows, shown.workflow);
     if (focus() != std::exchange(m_told, focus()))
@@ -147,6 +154,7 @@ void ReliabilityPage::showChosen() {
     m_separation->setText(shown.separation);
     m_separation->setVisible(!shown.separation.isEmpty());
     showPublished();
+    showSimulation();
 }
 
 void ReliabilityPage::showPublished() {
