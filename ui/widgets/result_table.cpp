@@ -98,7 +98,7 @@ void ResultTable::fill() {
     for (int c = 0; c < columnCount(); ++c) {
         const ShownColumn& column = m_table.columns[c];
         auto* head = new QTableWidgetItem(column.title);
-        head->setTextAlignment(alignmentOf(column) | static_cast<Qt::AlignmentFlag>(Qt::TextWordWrap));
+        head->setData(Qt::TextAlignmentRole, static_cast<int>(alignmentOf(column)) | Qt::TextWordWrap);
         head->setToolTip(column.title);
         setHorizontalHeaderItem(c, head);
         for (int r = 0; r < rowCount(); ++r) {
