@@ -3,8 +3,8 @@
 
 #include <array>
 
-#include "core/intake/encoding.h"
-#include "core/intake/log_format.h"
+#include "core/intake/text/encoding.h"
+#include "core/intake/formats/log_format.h"
 
 namespace plumb::intake {
 namespace {

@@ -2,9 +2,9 @@
 // How foreign files write text, numbers and times: decided by the file, never by this machine.
 #include <QTest>
 
-#include "core/intake/encoding.h"
-#include "core/intake/number_style.h"
-#include "core/intake/time_stamp.h"
+#include "core/intake/text/encoding.h"
+#include "core/intake/text/number_style.h"
+#include "core/intake/text/time_stamp.h"
 
 using namespace plumb;
 using namespace plumb::intake;

@@ -5,8 +5,8 @@
 
 #include "core/base/csv.h"
 #include "core/base/text.h"
-#include "core/intake/csv_table.h"
-#include "core/intake/log_format.h"
+#include "core/intake/table/log_table.h"
+#include "core/intake/formats/log_format.h"
 
 namespace plumb::intake {
 namespace {

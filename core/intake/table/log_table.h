@@ -11,9 +11,9 @@
 #include "core/base/csv.h"
 #include "core/base/result.h"
 #include "core/intake/failure_log.h"
-#include "core/intake/log_columns.h"
-#include "core/intake/log_times.h"
-#include "core/intake/number_style.h"
+#include "core/intake/table/log_columns.h"
+#include "core/intake/text/log_times.h"
+#include "core/intake/text/number_style.h"
 
 namespace plumb::intake {
 

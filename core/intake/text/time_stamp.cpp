@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/intake/time_stamp.h"
+#include "core/intake/text/time_stamp.h"
 
 #include <chrono>
 #include <cmath>

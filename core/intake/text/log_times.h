@@ -11,8 +11,8 @@
 
 #include "core/base/result.h"
 #include "core/intake/failure_log.h"
-#include "core/intake/number_style.h"
-#include "core/intake/time_stamp.h"
+#include "core/intake/text/number_style.h"
+#include "core/intake/text/time_stamp.h"
 
 namespace plumb::intake {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/intake/log_columns.h"
+#include "core/intake/table/log_columns.h"
 
 #include <algorithm>
 #include <array>
@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include "core/base/text.h"
-#include "core/intake/number_style.h"
-#include "core/intake/time_stamp.h"
+#include "core/intake/text/number_style.h"
+#include "core/intake/text/time_stamp.h"
 
 namespace plumb::intake {
 namespace {

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "core/base/text.h"
-#include "core/intake/csv_table.h"
+#include "core/intake/table/log_table.h"
 
 namespace plumb::intake {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/intake/encoding.h"
+#include "core/intake/text/encoding.h"
 
 #include <algorithm>
 #include <memory>

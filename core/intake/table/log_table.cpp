@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/intake/csv_table.h"
+#include "core/intake/table/log_table.h"
 
 #include <algorithm>
 #include <unordered_set>

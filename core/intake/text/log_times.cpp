@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/intake/log_times.h"
+#include "core/intake/text/log_times.h"
 
 #include <algorithm>
 #include <cmath>

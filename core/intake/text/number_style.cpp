@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/intake/number_style.h"
+#include "core/intake/text/number_style.h"
 
 #include <algorithm>
 #include <array>
