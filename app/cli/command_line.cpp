@@ -166,6 +166,7 @@ int run(std::vector<std::string> arguments) {
     addEvaluationVerbs(verbs);
     addMemoVerbs(verbs);
     addScorecardVerbs(verbs);
+    addFitVerb(verbs);
     addModelVerbs(verbs);
     addChartVerbs(verbs);
     addScreenshotVerbs(verbs);

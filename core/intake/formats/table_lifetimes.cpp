@@ -5,7 +5,7 @@
 #include <set>
 
 #include "core/base/text.h"
-#include "core/intake/table/log_table.h"
+#include "core/intake/formats/table_reader.h"
 
 namespace plumb::intake {
 namespace {
@@ -37,20 +37,23 @@ std::string quotedList(const std::set<std::string>& words) {
 
 } // namespace
 
-Result<FailureLog> readLifetimes(LogTable table, LogTimes times) {
+Result<FailureLog> readLifetimes(LogTable table, LogTimes times, Pace& pace) {
     FailureLog log;
-    log.format = "csv-lifetimes";
+    log.format = (table.delimiter ? "csv" : "json") + std::string("-lifetimes");
     log.hasLifetimes = true;
     const LogColumns& columns = table.columns;
 
     struct Row {
-        const CsvRow* row;
+        LogRow row;
         LogTime start;
         std::optional<LogTime> end;
     };
     std::vector<Row> rows;
     std::optional<LogTime> latest;
-    for (const CsvRow& row : table.rows) {
+    for (std::size_t i = 0; i < table.rows.size(); ++i) {
+        if (!pace.goesOn(i, table.rows.size()))
+            return Pace::cancelled();
+        const LogRow row = table.rows.row(i);
         const auto start = table.readTime(times, row, columns.start, "insertion");
         if (!start)
             continue;
@@ -64,13 +67,13 @@ Result<FailureLog> readLifetimes(LogTable table, LogTimes times) {
                 continue;
         }
         latest = std::max(latest.value_or(*start), end.value_or(*start));
-        rows.push_back({&row, *start, end});
+        rows.push_back({row, *start, end});
     }
 
     std::vector<std::size_t> open, backwards, zero;
     std::set<std::string> failureWords, otherWords;
     for (const Row& row : rows) {
-        const std::size_t line = row.row->line;
+        const std::size_t line = row.row.line();
         const Hours age = between(row.start, row.end.value_or(*latest));
         if (!row.end)
             open.push_back(line);
@@ -80,12 +83,12 @@ Result<FailureLog> readLifetimes(LogTable table, LogTimes times) {
         }
         if (age.value == 0)
             zero.push_back(line);
-        const auto event = table.cell(*row.row, columns.kind);
+        const auto event = table.cell(row.row, columns.kind);
         const bool isFailure = !isCensored(event);
         (isFailure ? failureWords : otherWords).insert(std::string(event));
         log.lifetimes.push_back({.age = age,
                                  .isFailure = isFailure,
-                                 .unit = std::string(table.cell(*row.row, columns.unit)),
+                                 .unit = std::string(table.cell(row.row, columns.unit)),
                                  .kind = isFailure && !isMark(event) ? std::string(event) : std::string(),
                                  .row = line});
     }

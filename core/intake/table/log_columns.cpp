@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "core/base/text.h"
+#include "core/intake/noticed.h"
 #include "core/intake/text/number_style.h"
 #include "core/intake/text/time_stamp.h"
 
@@ -15,161 +16,58 @@ namespace {
 
 constexpr std::size_t rowsToLookAt = 1000; ///< assumed: what a column holds shows within them
 
-/// Names of columns met in public logs and in exports of ticket systems, best first; `part` also counts inside a longer
-/// name ("Prob Started").
-struct Phrase {
-    std::string_view words;
-    bool part = false;
-};
-constexpr std::array startNames{Phrase{"start time", true},
-                                Phrase{"start", true},
-                                Phrase{"started", true},
-                                Phrase{"started at"},
-                                Phrase{"begin", true},
-                                Phrase{"began", true},
-                                Phrase{"failed at"},
-                                Phrase{"failure time", true},
-                                Phrase{"fault time", true},
-                                Phrase{"down since"},
-                                Phrase{"occurred", true},
-                                Phrase{"onset", true},
-                                Phrase{"detected", true},
-                                Phrase{"opened", true},
-                                Phrase{"event time", true},
-                                Phrase{"timestamp", true},
-                                Phrase{"date time"},
-                                Phrase{"datetime"},
-                                Phrase{"date and time"},
-                                Phrase{"time"},
-                                Phrase{"date"},
-                                Phrase{"when"},
-                                Phrase{"failed"},
-                                Phrase{"failure"},
-                                Phrase{"down"}};
-constexpr std::array endNames{
-    Phrase{"end time", true}, Phrase{"end", true},      Phrase{"ended", true},    Phrase{"fixed", true},
-    Phrase{"repaired", true}, Phrase{"resolved", true}, Phrase{"restored", true}, Phrase{"recovered", true},
-    Phrase{"finished", true}, Phrase{"finish", true},   Phrase{"closed", true},   Phrase{"cleared", true},
-    Phrase{"up again", true}, Phrase{"stop", true},     Phrase{"returned", true}, Phrase{"up"}};
-constexpr std::array lengthNames{Phrase{"down time", true},
-                                 Phrase{"downtime", true},
-                                 Phrase{"duration", true},
-                                 Phrase{"outage", true},
-                                 Phrase{"repair time"},
-                                 Phrase{"ttr"},
-                                 Phrase{"time to repair", true},
-                                 Phrase{"length"},
-                                 Phrase{"elapsed"},
-                                 Phrase{"down"}};
-constexpr std::array unitNames{
-    Phrase{"node"},        Phrase{"node id"},     Phrase{"nodeid"},       Phrase{"node name"},  Phrase{"nodename"},
-    Phrase{"nodenum"},     Phrase{"node number"}, Phrase{"host"},         Phrase{"hostname"},   Phrase{"host name"},
-    Phrase{"unit"},        Phrase{"unit id"},     Phrase{"machine"},      Phrase{"server"},     Phrase{"device"},
-    Phrase{"device id"},   Phrase{"gpu"},         Phrase{"gpu id"},       Phrase{"serial"},     Phrase{"serial number"},
-    Phrase{"sn"},          Phrase{"asset"},       Phrase{"component id"}, Phrase{"node", true}, Phrase{"host", true},
-    Phrase{"serial", true}};
-constexpr std::array kindNames{Phrase{"class"},       Phrase{"failure class"}, Phrase{"cause"},
-                               Phrase{"root cause"},  Phrase{"failure cause"}, Phrase{"category"},
-                               Phrase{"kind"},        Phrase{"failure type"},  Phrase{"fault type"},
-                               Phrase{"error type"},  Phrase{"event type"},    Phrase{"failure mode"},
-                               Phrase{"type"},        Phrase{"reason"},        Phrase{"component"},
-                               Phrase{"subsystem"},   Phrase{"fault"},         Phrase{"event"},
-                               Phrase{"class", true}, Phrase{"cause", true},   Phrase{"category", true}};
-constexpr std::array insertNames{Phrase{"insert", true}, Phrase{"inserted", true}, Phrase{"installed", true}};
-constexpr std::array removeNames{Phrase{"remove", true}, Phrase{"removed", true}};
-constexpr std::array eventNames{Phrase{"event", true}, Phrase{"failed"}, Phrase{"failure"}};
-
-bool isAlphanumeric(char c) {
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-           static_cast<unsigned char>(c) >= 0x80;
-}
-
-/// "StartTime_h" as start, time, h.
-std::vector<std::string> words(std::string_view name) {
-    std::vector<std::string> found;
-    char before = ' ';
-    for (const char c : name) {
-        const bool isHump = c >= 'A' && c <= 'Z' && before >= 'a' && before <= 'z';
-        if (isAlphanumeric(c)) {
-            if (!isAlphanumeric(before) || isHump)
-                found.emplace_back();
-            found.back() += c;
-        }
-        before = c;
-    }
-    for (std::string& word : found)
-        word = lowerCase(word);
-    return found;
-}
-
-std::optional<NumberUnit> unitOfWord(std::string_view word) {
-    constexpr std::array seconds{"s", "sec", "secs", "second", "seconds"};
-    constexpr std::array minutes{"min", "mins", "minute", "minutes"};
-    constexpr std::array hours{"h", "hr", "hrs", "hour", "hours"};
-    constexpr std::array days{"d", "day", "days"};
-    const auto is = [&](const auto& names) { return std::ranges::find(names, word) != names.end(); };
-    if (is(seconds))
-        return NumberUnit::seconds;
-    if (is(minutes))
-        return NumberUnit::minutes;
-    if (is(hours))
-        return NumberUnit::hours;
-    if (is(days))
-        return NumberUnit::days;
-    return std::nullopt;
-}
-
-/// How well a column's name fits a role; 0 is not at all.
-int match(std::string_view name, std::span<const Phrase> phrases) {
-    std::vector<std::string> parts = words(name);
-    if (parts.size() > 1 && unitOfWord(parts.back()))
-        parts.pop_back();
-    const std::string whole = " " + join(parts, " ") + " ";
-    int rank = 0;
-    for (const Phrase& phrase : phrases) {
-        const std::string sought = fmt::format(" {} ", phrase.words);
-        if (whole == sought)
-            return 2000 - rank;
-        ++rank;
-    }
-    rank = 0;
-    for (const Phrase& phrase : phrases) {
-        if (phrase.part && whole.find(fmt::format(" {} ", phrase.words)) != std::string::npos)
-            return 1000 - 20 * rank - static_cast<int>(std::min<std::size_t>(parts.size(), 10));
-        ++rank;
-    }
-    return 0;
-}
-
 /// What stands in one column.
 struct Content {
-    std::size_t filled = 0, stamps = 0, numbers = 0;
+    std::size_t filled = 0, stamps = 0, numbers = 0, begins = 0, ends = 0;
 
     [[nodiscard]] bool isEmpty() const { return filled == 0; }
     [[nodiscard]] bool isStamps() const { return stamps * 2 > filled; }
     [[nodiscard]] bool isNumbers() const { return numbers * 2 > filled; }
-    [[nodiscard]] bool mayBeTime() const { return isEmpty() || isStamps() || isNumbers(); }
+    /// Assumed: a mark says in nineteen rows of twenty what it marks, and both starts and ends occur.
+    [[nodiscard]] bool isMarks() const { return begins > 0 && ends > 0 && (begins + ends) * 20 >= filled * 19; }
+
+    [[nodiscard]] bool mayBe(ColumnRole role) const {
+        switch (role) {
+        case ColumnRole::start:
+        case ColumnRole::end:
+        case ColumnRole::insertion:
+        case ColumnRole::removal:
+            return isEmpty() || isStamps() || isNumbers();
+        case ColumnRole::length:
+            return isEmpty() || isNumbers();
+        case ColumnRole::mark:
+            return isMarks();
+        case ColumnRole::unit:
+        case ColumnRole::kind:
+        case ColumnRole::event:
+            return isEmpty() || !isStamps();
+        case ColumnRole::cause:
+        case ColumnRole::level:
+            return !isEmpty() && !isStamps() && !isNumbers();
+        }
+        return false;
+    }
 };
 
 bool isNumber(std::string_view cell) {
     return readNumber(cell, DecimalSign::point) || readNumber(cell, DecimalSign::comma);
 }
 
-std::string_view cellOf(const CsvRow& row, std::size_t column) {
-    return column < row.cells.size() ? trimmed(row.cells[column]) : std::string_view{};
-}
-
-std::vector<Content> contents(std::size_t columns, std::span<const CsvRow> rows) {
+std::vector<Content> contents(std::size_t columns, const LogRows& rows, std::size_t rowCount) {
     std::vector<Content> found(columns);
-    for (const CsvRow& row : rows) {
+    for (std::size_t r = 0; r < rowCount; ++r) {
+        const LogRow row = rows.row(r);
         for (std::size_t i = 0; i < columns; ++i) {
-            const std::string_view cell = cellOf(row, i);
+            const std::string_view cell = row.cell(i);
             if (cell.empty())
                 continue;
             Content& content = found[i];
             ++content.filled;
             content.stamps += parseTimeStamp(cell) ? 1U : 0U;
             content.numbers += isNumber(cell) ? 1U : 0U;
+            const auto mark = markOf(cell);
+            content.begins += mark == OutageMark::begins ? 1U : 0U;
+            content.ends += mark == OutageMark::ends ? 1U : 0U;
         }
     }
     return found;
@@ -177,11 +75,12 @@ std::vector<Content> contents(std::size_t columns, std::span<const CsvRow> rows)
 
 class Finder {
 public:
-    Finder(std::span<const std::string> names, std::span<const CsvRow> rows)
-        : m_names(names), m_rows(rows.first(std::min(rows.size(), rowsToLookAt))),
-          m_contents(contents(names.size(), m_rows)), m_isTaken(names.size(), false) {}
+    Finder(std::span<const std::string> names, const LogRows& rows)
+        : m_names(names), m_rows(rows), m_looked(std::min(rows.size(), rowsToLookAt)),
+          m_contents(contents(names.size(), m_rows, m_looked)), m_isTaken(names.size(), false) {}
 
-    Result<void> takeOption(const std::optional<std::string>& option, std::optional<std::size_t>& column) {
+    Result<void> takeOption(LogColumns& columns, const std::optional<std::string>& option,
+                            std::optional<std::size_t>& column, ColumnRole role) {
         if (!option)
             return {};
         const auto found = columnCalled(*option);
@@ -189,34 +88,49 @@ public:
             return tl::unexpected(found.error());
         column = *found;
         m_isTaken[*found] = true;
+        columns.taken.push_back({role, *found, Sureness::told});
         return {};
     }
 
-    /// Takes the free column whose name fits best among those whose content is `acceptable`.
-    template <class Acceptable>
-    void guess(LogColumns& columns, std::optional<std::size_t>& column, std::string_view role,
-               std::span<const Phrase> phrases, Acceptable acceptable) {
+    /// Takes the free column whose name fits best among those whose cells allow it.
+    void guess(LogColumns& columns, std::optional<std::size_t>& column, ColumnRole role) {
         if (column)
             return;
         int best = 0;
         for (std::size_t i = 0; i < m_names.size(); ++i) {
-            const int score = m_isTaken[i] || !acceptable(m_contents[i]) ? 0 : match(m_names[i], phrases);
-            if (score > best) {
-                best = score;
+            const int fit = m_isTaken[i] || !m_contents[i].mayBe(role) ? 0 : fitOfName(m_names[i], role);
+            if (fit > best) {
+                best = fit;
                 column = i;
             }
         }
         if (column)
-            take(columns, *column, role);
+            take(columns, *column, role,
+                 best > fitsWhole && !m_contents[*column].isEmpty() ? Sureness::certain : Sureness::likely);
     }
 
-    void take(LogColumns& columns, std::size_t column, std::string_view role) {
+    void take(LogColumns& columns, std::size_t column, ColumnRole role, Sureness sureness) {
         m_isTaken[column] = true;
-        columns.guesses.push_back(fmt::format("{} {}", role, shown(m_names[column])));
+        columns.taken.push_back({role, column, sureness});
+        columns.guesses.push_back(fmt::format("{} {}", nameOf(role), shown(m_names[column])));
+    }
+
+    /// The column that marks starts and ends: by its name, else the only one that holds such words.
+    void guessMark(LogColumns& columns) {
+        guess(columns, columns.mark, ColumnRole::mark);
+        if (columns.mark)
+            return;
+        for (std::size_t i = 0; i < m_names.size(); ++i) {
+            if (m_isTaken[i] || !m_contents[i].isMarks())
+                continue;
+            columns.mark = i;
+            take(columns, i, ColumnRole::mark, Sureness::guessed);
+            return;
+        }
     }
 
     /// The first free column of times, whatever it is called.
-    std::optional<std::size_t> firstStamps() const {
+    [[nodiscard]] std::optional<std::size_t> firstStamps() const {
         for (std::size_t i = 0; i < m_names.size(); ++i) {
             if (!m_isTaken[i] && !m_contents[i].isEmpty() && m_contents[i].isStamps())
                 return i;
@@ -228,10 +142,10 @@ public:
 
     /// The longest run of neighbouring text columns of which no row fills two and nearly every row fills one: a class
     /// each. Nine rows in ten is assumed.
-    std::vector<std::size_t> classColumns() const {
+    [[nodiscard]] std::vector<std::size_t> classColumns() const {
         std::vector<std::size_t> best;
-        for (std::size_t from = 0; from + 1 < m_names.size() && !m_rows.empty(); ++from) {
-            std::vector<bool> isFilled(m_rows.size(), false);
+        for (std::size_t from = 0; from + 1 < m_names.size() && m_looked > 0; ++from) {
+            std::vector<bool> isFilled(m_looked, false);
             std::size_t filledRows = 0, usedColumns = 0;
             std::vector<std::size_t> run;
             for (std::size_t i = from; i < m_names.size() && addsToClasses(i, isFilled); ++i) {
@@ -239,7 +153,7 @@ public:
                 usedColumns += m_contents[i].isEmpty() ? 0U : 1U;
                 run.push_back(i);
             }
-            if (usedColumns >= 2 && filledRows * 10 >= m_rows.size() * 9 && run.size() > best.size())
+            if (usedColumns >= 2 && filledRows * 10 >= m_looked * 9 && run.size() > best.size())
                 best = std::move(run);
         }
         return best;
@@ -250,22 +164,22 @@ public:
         constexpr std::string_view remedy = "Say which column is the start; times are read like 2024-03-31 14:05, "
                                             "3/31/2024 14:05, 31.3.2024 14:05, or as plain numbers.";
         for (std::size_t i = 0; i < m_names.size(); ++i) {
-            if (m_isTaken[i] || match(m_names[i], startNames) == 0)
+            if (m_isTaken[i] || fitOfName(m_names[i], ColumnRole::start) == 0)
                 continue;
-            const auto wrong = std::ranges::find_if(m_rows, [&](const CsvRow& row) {
-                const auto cell = cellOf(row, i);
-                return !cell.empty() && !parseTimeStamp(cell) && !isNumber(cell);
-            });
-            if (wrong != m_rows.end())
-                return cannotBeDone(fmt::format("Column {} holds no times that can be read, like {} in line {}. {}",
-                                                shown(m_names[i]), shown(cellOf(*wrong, i)), wrong->line, remedy));
+            for (std::size_t r = 0; r < m_looked; ++r) {
+                const LogRow row = m_rows.row(r);
+                const auto cell = row.cell(i);
+                if (!cell.empty() && !parseTimeStamp(cell) && !isNumber(cell))
+                    return cannotBeDone(fmt::format("Column {} holds no times that can be read, like {} in line {}. {}",
+                                                    shown(m_names[i]), shown(cell), row.line(), remedy));
+            }
         }
         return cannotBeDone(
             fmt::format("No column holds the times of the failures; the columns are {}. {}", listed(), remedy));
     }
 
     /// The names, as far as a sentence bears.
-    std::string listed() const {
+    [[nodiscard]] std::string listed() const {
         constexpr std::size_t most = 12;
         std::vector<std::string> some;
         for (std::size_t i = 0; i < std::min(m_names.size(), most); ++i)
@@ -274,7 +188,7 @@ public:
     }
 
 private:
-    Result<std::size_t> columnCalled(const std::string& wanted) const {
+    [[nodiscard]] Result<std::size_t> columnCalled(const std::string& wanted) const {
         for (std::size_t i = 0; i < m_names.size(); ++i) {
             if (m_names[i] == wanted)
                 return i;
@@ -296,52 +210,34 @@ private:
     bool addsToClasses(std::size_t i, std::vector<bool>& isFilled) const {
         if (m_isTaken[i] || (!m_contents[i].isEmpty() && (m_contents[i].isStamps() || m_contents[i].isNumbers())))
             return false;
-        for (std::size_t r = 0; r < m_rows.size(); ++r) {
-            if (isFilled[r] && !cellOf(m_rows[r], i).empty())
+        for (std::size_t r = 0; r < m_looked; ++r) {
+            if (isFilled[r] && !m_rows.row(r).cell(i).empty())
                 return false;
         }
-        for (std::size_t r = 0; r < m_rows.size(); ++r)
-            isFilled[r] = isFilled[r] || !cellOf(m_rows[r], i).empty();
+        for (std::size_t r = 0; r < m_looked; ++r)
+            isFilled[r] = isFilled[r] || !m_rows.row(r).cell(i).empty();
         return true;
     }
 
     std::span<const std::string> m_names;
-    std::span<const CsvRow> m_rows;
+    const LogRows& m_rows;
+    std::size_t m_looked;
     std::vector<Content> m_contents;
     std::vector<bool> m_isTaken;
 };
 
-bool holdsTimes(const Content& content) {
-    return content.mayBeTime();
-}
-bool holdsNumbers(const Content& content) {
-    return content.isEmpty() || content.isNumbers();
-}
-bool holdsNames(const Content& content) {
-    return content.isEmpty() || !content.isStamps();
-}
-
 bool isLifetimeTable(std::span<const std::string> names) {
-    const auto has = [&](std::span<const Phrase> phrases) {
-        return std::ranges::any_of(names, [&](const std::string& name) { return match(name, phrases) > 0; });
+    const auto has = [&](ColumnRole role) {
+        return std::ranges::any_of(names, [&](const std::string& name) { return fitOfName(name, role) > 0; });
     };
-    return has(insertNames) && has(removeNames) && has(eventNames);
+    return has(ColumnRole::insertion) && has(ColumnRole::removal) && has(ColumnRole::event);
 }
 
 } // namespace
 
-std::optional<NumberUnit> unitInName(std::string_view name) {
-    const std::vector<std::string> parts = words(name);
-    if (parts.empty())
-        return std::nullopt;
-    if (const auto unit = unitOfWord(parts.back()))
-        return unit;
-    return parts.front().size() > 1 ? unitOfWord(parts.front()) : std::nullopt;
-}
-
-bool isHeader(const CsvRow& row) {
+bool isHeader(std::span<const std::string> cells) {
     bool hasText = false;
-    for (const std::string& cell : row.cells) {
+    for (const std::string& cell : cells) {
         if (parseTimeStamp(cell))
             return false;
         hasText = hasText || (!trimmed(cell).empty() && !isNumber(cell));
@@ -349,23 +245,41 @@ bool isHeader(const CsvRow& row) {
     return hasText;
 }
 
-Result<LogColumns> findColumns(std::span<const std::string> names, std::span<const CsvRow> rows,
-                               const FitOptions& options) {
+std::vector<std::size_t> candidatesFor(ColumnRole role, std::span<const std::string> names, const LogRows& rows) {
+    const auto all = contents(names.size(), rows, std::min(rows.size(), rowsToLookAt));
+    std::vector<std::size_t> candidates;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (all[i].mayBe(role))
+            candidates.push_back(i);
+    }
+    return candidates;
+}
+
+Result<LogColumns> findColumns(std::span<const std::string> names, const LogRows& rows, const FitOptions& options) {
     Finder finder(names, rows);
     LogColumns columns;
-    for (const auto& [option, column] :
-         {std::pair{&options.startColumn, &columns.start}, std::pair{&options.endColumn, &columns.end},
-          std::pair{&options.lengthColumn, &columns.length}, std::pair{&options.unitColumn, &columns.unit},
-          std::pair{&options.kindColumn, &columns.kind}}) {
-        if (const auto taken = finder.takeOption(*option, *column); !taken)
+    columns.isLifetimes = isLifetimeTable(names);
+    struct Told {
+        const std::optional<std::string>& option;
+        std::optional<std::size_t>& column;
+        ColumnRole role;
+    };
+    const bool isLife = columns.isLifetimes;
+    for (const Told& told :
+         {Told{options.startColumn, columns.start, isLife ? ColumnRole::insertion : ColumnRole::start},
+          Told{options.endColumn, columns.end, isLife ? ColumnRole::removal : ColumnRole::end},
+          Told{options.lengthColumn, columns.length, ColumnRole::length},
+          Told{options.unitColumn, columns.unit, ColumnRole::unit},
+          Told{options.markColumn, columns.mark, ColumnRole::mark},
+          Told{options.kindColumn, columns.kind, isLife ? ColumnRole::event : ColumnRole::kind}}) {
+        if (const auto taken = finder.takeOption(columns, told.option, told.column, told.role); !taken)
             return tl::unexpected(taken.error());
     }
-    columns.isLifetimes = isLifetimeTable(names);
-    if (columns.isLifetimes) {
-        finder.guess(columns, columns.start, "insertion", insertNames, holdsTimes);
-        finder.guess(columns, columns.end, "removal", removeNames, holdsTimes);
-        finder.guess(columns, columns.kind, "event", eventNames, holdsNames);
-        finder.guess(columns, columns.unit, "unit", unitNames, holdsNames);
+    if (isLife) {
+        finder.guess(columns, columns.start, ColumnRole::insertion);
+        finder.guess(columns, columns.end, ColumnRole::removal);
+        finder.guess(columns, columns.kind, ColumnRole::event);
+        finder.guess(columns, columns.unit, ColumnRole::unit);
         if (columns.start && columns.end && columns.kind)
             return columns;
         return cannotBeDone(fmt::format("The file looks like a lifetime table, but its columns for insertion, removal "
@@ -373,24 +287,28 @@ Result<LogColumns> findColumns(std::span<const std::string> names, std::span<con
                                         finder.listed()));
     }
     // A length is told from a start first, since both may be called "down".
-    finder.guess(columns, columns.length, "stated length", lengthNames, holdsNumbers);
-    finder.guess(columns, columns.end, "end", endNames, holdsTimes);
-    finder.guess(columns, columns.start, "start", startNames, holdsTimes);
+    finder.guess(columns, columns.length, ColumnRole::length);
+    finder.guess(columns, columns.end, ColumnRole::end);
+    if (!columns.end && !columns.mark)
+        finder.guessMark(columns);
+    finder.guess(columns, columns.start, ColumnRole::start);
     if (!columns.start) {
         columns.start = finder.firstStamps();
         if (!columns.start)
             return finder.noTimes();
-        finder.take(columns, *columns.start, "start");
+        finder.take(columns, *columns.start, ColumnRole::start, Sureness::guessed);
     }
-    finder.guess(columns, columns.unit, "unit", unitNames, holdsNames);
-    finder.guess(columns, columns.kind, "class", kindNames, holdsNames);
-    if (!columns.kind) {
-        columns.causes = finder.classColumns();
-        if (!columns.causes.empty())
-            columns.guesses.push_back(fmt::format("class one of the columns {} to {}",
-                                                  shown(names[columns.causes.front()]),
-                                                  shown(names[columns.causes.back()])));
+    finder.guess(columns, columns.unit, ColumnRole::unit);
+    finder.guess(columns, columns.kind, ColumnRole::kind);
+    if (columns.kind) {
+        finder.guess(columns, columns.cause, ColumnRole::cause);
+        finder.guess(columns, columns.level, ColumnRole::level);
+        return columns;
     }
+    columns.causes = finder.classColumns();
+    if (!columns.causes.empty())
+        columns.guesses.push_back(fmt::format("class one of the columns {} to {}", shown(names[columns.causes.front()]),
+                                              shown(names[columns.causes.back()])));
     return columns;
 }
 

@@ -33,10 +33,22 @@ double secondsIn(NumberUnit unit) {
     return 1;
 }
 
-Result<LogTimes> LogTimes::decide(std::span<const std::string_view> cells, DecimalSign decimal,
-                                  const FitOptions& options) {
+std::string_view nameOf(NumberUnit unit) {
+    switch (unit) {
+    case NumberUnit::seconds:
+        return "seconds";
+    case NumberUnit::minutes:
+        return "minutes";
+    case NumberUnit::hours:
+        return "hours";
+    case NumberUnit::days:
+        return "days";
+    }
+    return {};
+}
+
+Result<LogTimes> LogTimes::ofStamps(const FitOptions& options) {
     LogTimes times;
-    times.m_decimal = decimal;
     times.m_unit = options.numberUnit;
     if (options.timeZone) {
         auto zone = ZoneClock::named(*options.timeZone);
@@ -45,29 +57,44 @@ Result<LogTimes> LogTimes::decide(std::span<const std::string_view> cells, Decim
         times.m_zone = std::move(*zone);
         times.m_zoneName = *options.timeZone;
     }
-    std::size_t stamps = 0, numbers = 0;
-    for (const std::string_view cell : cells) {
-        stamps += parseTimeStamp(cell) ? 1U : 0U;
-        numbers += readNumber(cell, decimal) ? 1U : 0U;
-    }
-    times.m_isCalendar = stamps >= numbers;
-    if (times.m_isCalendar)
-        times.decideOrder(cells);
-    else
-        times.decideUnixTime(cells);
     return times;
 }
 
-void LogTimes::decideOrder(std::span<const std::string_view> cells) {
-    for (const std::string_view cell : cells) {
-        const auto stamp = parseTimeStamp(cell);
-        if (!stamp || stamp->isYearFirst || stamp->first == stamp->second)
-            continue;
-        m_separator = stamp->separator;
-        const bool dayFirst = clockSeconds(*stamp, DateOrder::dayFirst).has_value();
-        const bool monthFirst = clockSeconds(*stamp, DateOrder::monthFirst).has_value();
-        (dayFirst && monthFirst ? m_eitherOrder : dayFirst ? m_onlyDayFirst : m_onlyMonthFirst) += 1;
+Result<LogTimes> LogTimes::decide(std::span<const std::string_view> cells, DecimalSign decimal,
+                                  const FitOptions& options, PlainNumbers plain, Pace& pace) {
+    auto times = ofStamps(options);
+    if (!times)
+        return times;
+    times->m_decimal = decimal;
+    std::size_t stamps = 0, numbers = 0;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (!pace.goesOn(i, cells.size()))
+            return Pace::cancelled();
+        if (const auto stamp = parseTimeStamp(cells[i])) {
+            ++stamps;
+            times->weighOrder(*stamp);
+        } else {
+            numbers += readNumber(cells[i], decimal) ? 1U : 0U;
+        }
     }
+    times->m_isCalendar = stamps >= numbers;
+    if (times->m_isCalendar)
+        times->decideOrder();
+    else
+        times->decideNumbers(cells, options, plain);
+    return times;
+}
+
+void LogTimes::weighOrder(const TimeStamp& stamp) {
+    if (stamp.isYearFirst || stamp.first == stamp.second)
+        return;
+    m_separator = stamp.separator;
+    const bool dayFirst = clockSeconds(stamp, DateOrder::dayFirst).has_value();
+    const bool monthFirst = clockSeconds(stamp, DateOrder::monthFirst).has_value();
+    (dayFirst && monthFirst ? m_eitherOrder : dayFirst ? m_onlyDayFirst : m_onlyMonthFirst) += 1;
+}
+
+void LogTimes::decideOrder() {
     // Without a day above 12 the habit decides: 12/31/2001 in the United States, 31.12.2001 and 31-12-2001 elsewhere.
     const bool habit = m_separator != '/';
     m_order = m_onlyDayFirst == m_onlyMonthFirst  ? (habit ? DateOrder::dayFirst : DateOrder::monthFirst)
@@ -75,19 +102,46 @@ void LogTimes::decideOrder(std::span<const std::string_view> cells) {
                                                   : DateOrder::monthFirst;
 }
 
-void LogTimes::decideUnixTime(std::span<const std::string_view> cells) {
-    double low = 0, high = 0;
+void LogTimes::decideNumbers(std::span<const std::string_view> cells, const FitOptions& options, PlainNumbers plain) {
+    std::optional<double> low, high;
     for (const std::string_view cell : cells) {
         if (const auto value = readNumber(cell, m_decimal)) {
-            low = low == 0 ? *value : std::min(low, *value);
-            high = std::max(high, *value);
+            low = std::min(low.value_or(*value), *value);
+            high = std::max(high.value_or(*value), *value);
         }
     }
+    if (!low)
+        return;
     // Assumed: no log counts 9e8 hours or days from its start, and no cluster failed before 1998.
-    if (low >= 9e8 && high <= 4.2e9)
+    if (*low >= 9e8 && *high <= 4.2e9)
         m_unixSeconds = 1;
-    else if (low >= 9e11 && high <= 4.2e12)
+    else if (*low >= 9e11 && *high <= 4.2e12)
         m_unixSeconds = 1e-3;
+    if (m_unixSeconds || plain == PlainNumbers::ages)
+        return;
+    m_spanOfNumbers = *high - *low;
+    if (options.window) {
+        const double window_s = options.window->value * secondsIn(NumberUnit::days);
+        for (const NumberUnit unit : {NumberUnit::days, NumberUnit::hours, NumberUnit::minutes, NumberUnit::seconds}) {
+            // Assumed: the failures of a log fill at least half of the time that was watched.
+            if (const double share = *high * secondsIn(unit) / window_s; share >= 0.5 && share < 1.0001) {
+                m_guessedUnit = unit;
+                m_isGuessedFromWindow = true;
+                return;
+            }
+        }
+    }
+    // Assumed: a log worth a fit covers a month to ten years. Hours are the habit wherever they are possible.
+    constexpr double shortest_s = 30 * 86400.0, longest_s = 10 * 365 * 86400.0;
+    const auto isPlausible = [&](NumberUnit unit) {
+        return m_spanOfNumbers * secondsIn(unit) >= shortest_s && m_spanOfNumbers * secondsIn(unit) <= longest_s;
+    };
+    for (const NumberUnit unit : {NumberUnit::hours, NumberUnit::days, NumberUnit::minutes, NumberUnit::seconds}) {
+        if (isPlausible(unit)) {
+            m_guessedUnit = unit;
+            return;
+        }
+    }
 }
 
 std::optional<LogTime> LogTimes::readNumberCell(std::string_view cell, std::optional<NumberUnit> stated) {
@@ -96,11 +150,12 @@ std::optional<LogTime> LogTimes::readNumberCell(std::string_view cell, std::opti
         return std::nullopt;
     if (m_unixSeconds)
         return LogTime{*value * *m_unixSeconds};
-    const LogTime time{*value * secondsIn(stated.value_or(m_unit.value_or(NumberUnit::hours)))};
+    const NumberUnit assumed = m_unit.value_or(m_guessedUnit.value_or(NumberUnit::hours));
+    const LogTime time{*value * secondsIn(stated.value_or(assumed))};
     if (std::abs(time.count()) > farthest_s)
         return std::nullopt;
     if (!stated && !m_unit)
-        ++m_assumedHours;
+        ++m_assumedUnit;
     return time;
 }
 
@@ -108,16 +163,20 @@ std::optional<LogTime> LogTimes::read(std::string_view cell, std::size_t row, st
     if (!m_isCalendar)
         return readNumberCell(cell, stated);
     const auto stamp = parseTimeStamp(cell);
-    const auto clock_s = stamp ? clockSeconds(*stamp, m_order) : std::nullopt;
+    return stamp ? read(*stamp, row) : std::nullopt;
+}
+
+std::optional<LogTime> LogTimes::read(const TimeStamp& stamp, std::size_t row) {
+    const auto clock_s = clockSeconds(stamp, m_order);
     if (!clock_s)
         return std::nullopt;
-    if (!stamp->hasTime)
+    if (!stamp.hasTime)
         add(m_dateOnly, row);
-    if (stamp->isYearShort)
+    if (stamp.isYearShort)
         add(m_shortYear, row);
-    if (stamp->zoneOffset_s) {
+    if (stamp.zoneOffset_s) {
         ++m_withZone;
-        return LogTime{*clock_s - *stamp->zoneOffset_s};
+        return LogTime{*clock_s - *stamp.zoneOffset_s};
     }
     add(m_withoutZone, row);
     if (!m_zone)
@@ -171,10 +230,21 @@ void LogTimes::notice(std::vector<Noticed>& list) const {
     if (m_unixSeconds)
         noticeFile(list, "unix_times", 1, "Times are numbers as large as {unit} since 1970, and are read as such.",
                    {{"unit", *m_unixSeconds == 1 ? "seconds" : "milliseconds"}});
-    if (m_assumedHours > 0)
-        noticeFile(list, "time_unit_assumed", m_assumedHours,
-                   "Nothing says in which unit the times are; they are taken as hours. Name the column like start_h or "
-                   "start_d to be sure. Times concerned: {count}.");
+    if (m_assumedUnit == 0)
+        return;
+    if (m_guessedUnit && *m_guessedUnit != NumberUnit::hours)
+        noticeFile(
+            list, "time_unit_guessed", m_assumedUnit,
+            m_isGuessedFromWindow
+                ? "Nothing says in which unit the times are; they are taken as {unit}, as which they fill the "
+                  "days watched. State the unit to be sure. Times concerned: {count}."
+                : "Nothing says in which unit the times are; they are taken as {unit}, since as hours the log "
+                  "would cover {span} days. State the unit to be sure. Times concerned: {count}.",
+            {{"unit", std::string(nameOf(*m_guessedUnit))}, {"span", significant(m_spanOfNumbers / hoursPerDay)}});
+    else
+        noticeFile(list, "time_unit_assumed", m_assumedUnit,
+                   "Nothing says in which unit the times are; they are taken as hours. State the unit, or name the "
+                   "column like start_h or start_d, to be sure. Times concerned: {count}.");
 }
 
 } // namespace plumb::intake

@@ -28,12 +28,23 @@ std::string withPlainMarks(std::string_view cell) {
     return plain;
 }
 
+/// False for most cells that are no number, at the price of one look: dates and names.
+bool mayBeNumber(std::string_view cell) {
+    return !cell.empty() && std::ranges::all_of(cell, [](char c) {
+        return isDigit(c) || static_cast<unsigned char>(c) >= 0x80 ||
+               std::string_view("+-.,eE' ").find(c) != std::string_view::npos;
+    });
+}
+
 } // namespace
 
 std::optional<double> readNumber(std::string_view cell, DecimalSign decimal) {
+    cell = trimmed(cell);
+    if (!mayBeNumber(cell))
+        return std::nullopt;
     const char sign = decimal == DecimalSign::point ? '.' : ',';
     const char otherSign = decimal == DecimalSign::point ? ',' : '.';
-    const std::string text = withPlainMarks(trimmed(cell));
+    const std::string text = withPlainMarks(cell);
     const auto whole = std::min(text.find_first_of(std::string{sign, 'e', 'E'}), text.size());
     std::string plain;
     char group = 0;         // the mark that divides thousands in this cell

@@ -145,7 +145,10 @@ bool takeZone(Scanner& text, std::optional<double>& offset_s) {
 } // namespace
 
 std::optional<TimeStamp> parseTimeStamp(std::string_view text) {
-    Scanner scan(trimmed(text));
+    text = trimmed(text);
+    if (text.empty() || !isDigit(text.front()))
+        return std::nullopt;
+    Scanner scan(text);
     TimeStamp stamp;
     const auto a = scan.digits(4);
     stamp.separator = scan.front();
@@ -215,16 +218,25 @@ Result<ZoneClock> ZoneClock::named(std::string_view zone) {
     return ZoneClock(std::move(owned));
 }
 
-ZonedTime ZoneClock::toUtc(double clock_s) const {
-    const auto offset_s = [&](UTimeZoneLocalOption option) {
+ZonedTime ZoneClock::toUtc(double clock_s) {
+    constexpr double quarter_s = 900; // clocks have been changed on quarters of an hour since 1970, by whole quarters
+    const double start_s = quarter_s * std::floor(clock_s / quarter_s);
+    if (m_quarter && m_quarter->start_s == start_s)
+        return {clock_s - m_quarter->offset_s, false, false};
+    const auto offset_s = [&](double at_s, UTimeZoneLocalOption option) {
         int32_t raw_ms = 0, daylight_ms = 0;
         UErrorCode status = U_ZERO_ERROR;
-        m_zone->rules->getOffsetFromLocal(1000.0 * clock_s, option, option, raw_ms, daylight_ms, status);
+        m_zone->rules->getOffsetFromLocal(1000.0 * at_s, option, option, raw_ms, daylight_ms, status);
         PLUMB_CHECK(U_SUCCESS(status));
         return (raw_ms + daylight_ms) / 1000.0;
     };
-    const double before_s = offset_s(UCAL_TZ_LOCAL_FORMER);
-    const double after_s = offset_s(UCAL_TZ_LOCAL_LATTER);
+    const double before_s = offset_s(clock_s, UCAL_TZ_LOCAL_FORMER);
+    const double after_s = offset_s(clock_s, UCAL_TZ_LOCAL_LATTER);
+    const double end_s = start_s + quarter_s;
+    if (before_s == after_s && offset_s(start_s, UCAL_TZ_LOCAL_FORMER) == before_s &&
+        offset_s(start_s, UCAL_TZ_LOCAL_LATTER) == before_s && offset_s(end_s, UCAL_TZ_LOCAL_FORMER) == before_s &&
+        offset_s(end_s, UCAL_TZ_LOCAL_LATTER) == before_s)
+        m_quarter = Quarter{start_s, before_s};
     return {clock_s - before_s, after_s > before_s, after_s < before_s};
 }
 
