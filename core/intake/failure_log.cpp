@@ -54,6 +54,8 @@ std::optional<Result<FailureLog>> readFailureLog(std::string_view bytes, const F
     auto log = readWith(bytes, options, pace);
     if (pace.isCancelled())
         return std::nullopt;
+    if (watch.progress)
+        watch.progress(1);
     return log;
 }
 

@@ -57,6 +57,7 @@ struct FailureLog {
     std::vector<FailureEvent> events; ///< in the order of the file
     std::vector<Lifetime> lifetimes;  ///< in the order of the file
     bool hasLifetimes = false;        ///< the file is a lifetime table, though perhaps an empty one
+    bool isCalendar = false;          ///< times count from 1970-01-01, not from an origin of the log
     bool recordsEnds = false;         ///< the log has ends or lengths, so that a failure without one is open
     std::optional<Hours> unitTime;    ///< unit-hours watched, where the log itself states them
     std::vector<Noticed> noticed;

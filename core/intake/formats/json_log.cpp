@@ -41,6 +41,8 @@ tl::unexpected<Error> noRecords() {
 Result<LogTable> tableOf(JsonRecords& records, const LogSource& source, const FitOptions& options) {
     std::optional<Error> why;
     for (RecordList& list : records.lists) {
+        if (list.names.empty())
+            continue;
         LogTable table;
         table.format = records.isLines ? "json-lines" : "json";
         table.names = std::move(list.names);
@@ -53,11 +55,11 @@ Result<LogTable> tableOf(JsonRecords& records, const LogSource& source, const Fi
         if (!why)
             why = settled.error();
     }
-    return tl::unexpected(*why);
+    return why ? tl::unexpected(*why) : noRecords();
 }
 
 Result<FailureLog> read(const LogSource& source, const FitOptions& options) {
-    source.pace.stage(0.1, 0.5);
+    source.pace.stage(0.1, 0.4);
     auto records = readJsonRecords(source);
     if (!records)
         return tl::unexpected(records.error());

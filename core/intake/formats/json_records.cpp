@@ -182,7 +182,9 @@ public:
         std::ranges::replace_if(
             text, [](char c) { return static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) >= 0x7f; },
             ' ');
-        m_damage = fmt::format("in line {}: {}", m_position.line, text);
+        // A line end that was read last belongs to the line it ends.
+        const bool isPast = m_position.at != m_position.begin && m_position.at[-1] == '\n';
+        m_damage = fmt::format("in line {}: {}", m_position.line - (isPast ? 1U : 0U), text);
         return false;
     }
 

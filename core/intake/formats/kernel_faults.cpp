@@ -114,6 +114,14 @@ bool isPciAddress(std::string_view word) {
            word.find_first_not_of("0123456789abcdefABCDEF:.") == std::string_view::npos;
 }
 
+/// A word of letters, digits and marks as interfaces and controllers have them.
+bool isName(std::string_view word) {
+    return std::ranges::all_of(word, [](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '.' || c == '-' ||
+               c == '_';
+    });
+}
+
 /// The device that a message of a driver names: a PCI address anywhere in it, else the word at its front that a colon
 /// ends, else behind "dev ".
 std::string deviceIn(std::string_view text) {
@@ -129,7 +137,7 @@ std::string deviceIn(std::string_view text) {
     }
     const auto words = split(text, ' ');
     for (std::size_t i = 0; i < std::min<std::size_t>(words.size(), 3); ++i) {
-        if (words[i].ends_with(':') && words[i].size() > 1 && i > 0)
+        if (words[i].ends_with(':') && words[i].size() > 1 && i > 0 && isName(words[i].substr(0, words[i].size() - 1)))
             return std::string(words[i].substr(0, words[i].size() - 1));
         if (words[i].starts_with("MC"))
             return std::string(words[i].substr(0, words[i].find(':')));

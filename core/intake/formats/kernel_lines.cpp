@@ -83,13 +83,14 @@ bool takeHost(std::string_view& text, KernelLine& line) {
     const auto hostEnd = text.find(' ');
     if (hostEnd == std::string_view::npos || hostEnd == 0)
         return false;
-    line.host = text.substr(0, hostEnd);
+    const std::string_view host = text.substr(0, hostEnd);
     std::string_view rest = text.substr(hostEnd + 1);
     const auto tagEnd = rest.find(':');
     const std::string_view tag = rest.substr(0, tagEnd);
     if (tagEnd == std::string_view::npos || tag.empty() || tag.find(' ') != std::string_view::npos ||
-        line.host.ends_with(':'))
+        host.ends_with(':'))
         return false;
+    line.host = host;
     rest.remove_prefix(tagEnd + 1);
     skipBlanks(rest);
     line.isKernel = tag == "kernel" || tag.starts_with("kernel[");

@@ -39,6 +39,9 @@ public:
 
     Result<FailureLog> read() {
         m_log.format = "kernel";
+        // A year that is only assumed is no place in a calendar.
+        m_log.isCalendar = m_notation == KernelNotation::dated || m_notation == KernelNotation::iso ||
+                           (m_notation == KernelNotation::syslog && m_isYearTold);
         if (m_source.sample != nullptr)
             beginSample(*m_source.sample);
         const std::string_view text = m_source.utf8;

@@ -59,6 +59,7 @@ public:
 
     Result<FailureLog> read() {
         m_log.format = "slurm-jobs";
+        m_log.isCalendar = true;
         if (!m_end)
             return cannotBeDone("The job accounting has no column End, which says when a failing node ended a job. "
                                 "Export it with sacct --parsable2 --format=JobID,Start,End,State,NNodes,NodeList.");

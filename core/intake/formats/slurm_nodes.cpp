@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <unordered_map>
 
 #include <fmt/format.h>
 
@@ -25,7 +26,7 @@ enum class OutageKind { down, fail, drain, planned };
 constexpr std::array outageNames{"down", "fail", "drain", "planned"};
 
 /// Nothing if a node in this state does or may do work.
-std::optional<OutageKind> outageOf(std::string_view state, std::string_view reason) {
+std::optional<OutageKind> outageOf(std::string_view state, bool hasPlannedReason) {
     std::optional<OutageKind> strongest;
     for (const std::string_view part : split(state, '+')) {
         std::optional<OutageKind> kind;
@@ -41,7 +42,7 @@ std::optional<OutageKind> outageOf(std::string_view state, std::string_view reas
         if (kind && (!strongest || *kind < *strongest))
             strongest = kind;
     }
-    if (strongest && isPlannedWork(reason))
+    if (strongest && hasPlannedReason)
         return OutageKind::planned;
     return strongest;
 }
@@ -56,6 +57,7 @@ public:
 
     Result<FailureLog> read() {
         m_log.format = "slurm-nodes";
+        m_log.isCalendar = true;
         m_log.recordsEnds = m_end.has_value();
         if (!m_table.forEach([this](const SlurmRow& row) { readRow(row); }))
             return Pace::cancelled();
@@ -68,7 +70,8 @@ public:
                     m_source.sample->taken.push_back({role, *column, Sureness::certain});
             }
         }
-        merge();
+        if (!merge())
+            return Pace::cancelled();
         notice();
         return std::move(m_log);
     }
@@ -92,7 +95,10 @@ private:
         }
         const std::string_view reason = isSlurmNothing(row.cell(m_reason)) ? std::string_view() : row.cell(m_reason);
         const std::string state = slurmState(row.cell(m_state));
-        const auto kind = outageOf(state, reason);
+        const auto planned = m_isPlanned.try_emplace(std::string(reason), false);
+        if (planned.second)
+            planned.first->second = isPlannedWork(reason);
+        const auto kind = outageOf(state, planned.first->second);
         if (!kind) {
             ++m_otherStates[state];
             return;
@@ -112,16 +118,42 @@ private:
             m_stretches.push_back({one, *start, end, hasUnreadableEnd, *kind, std::string(reason), row.line});
     }
 
-    void merge() {
-        std::ranges::stable_sort(m_stretches, [](const Stretch& a, const Stretch& b) {
-            return std::tie(a.node, a.start) < std::tie(b.node, b.start);
-        });
-        std::vector<FailureEvent>& events = m_log.events;
+    /// Puts the stretches of every node together; false if called off.
+    bool merge() {
+        std::unordered_map<std::string_view, std::vector<std::size_t>> ofNode;
+        m_source.pace.stage(0.7, 0.8);
+        for (std::size_t i = 0; i < m_stretches.size(); ++i) {
+            if (!m_source.pace.goesOn(i, m_stretches.size()))
+                return false;
+            ofNode[m_stretches[i].node].push_back(i);
+        }
+        m_source.pace.stage(0.8, 1.0);
+        std::vector<std::optional<FailureEvent>> outages(m_stretches.size()); // at the place of their first stretch
+        std::size_t done = 0;
+        for (auto& [node, indices] : ofNode) {
+            if (!m_source.pace.goesOn(done += indices.size(), m_stretches.size()))
+                return false;
+            std::ranges::stable_sort(indices, {}, [&](std::size_t i) { return m_stretches[i].start; });
+            mergeNode(indices, outages);
+        }
+        m_log.events.reserve(outages.size() - m_merged.size());
+        for (auto& outage : outages) {
+            if (!m_source.pace.goesOn(done, m_stretches.size()))
+                return false;
+            if (outage)
+                m_log.events.push_back(std::move(*outage));
+        }
+        m_stretches = {};
+        return true;
+    }
+
+    void mergeNode(const std::vector<std::size_t>& indices, std::vector<std::optional<FailureEvent>>& outages) {
+        FailureEvent* last = nullptr;
         OutageKind kind = OutageKind::planned;
-        for (Stretch& stretch : m_stretches) {
-            FailureEvent* last = events.empty() ? nullptr : &events.back();
+        for (const std::size_t i : indices) {
+            Stretch& stretch = m_stretches[i];
             // A state without an end goes on until the next one of its node.
-            const bool isSame = last != nullptr && last->unit == stretch.node && !last->hasUnreadableEnd &&
+            const bool isSame = last != nullptr && !last->hasUnreadableEnd &&
                                 (!last->end || (stretch.start - *last->end).count() <= contiguous_s);
             if (isSame) {
                 m_merged.push_back(stretch.row);
@@ -133,19 +165,16 @@ private:
                     last->cause = std::move(stretch.reason);
             } else {
                 kind = stretch.kind;
-                FailureEvent event;
-                event.start = stretch.start;
-                event.end = stretch.end;
-                event.hasUnreadableEnd = stretch.hasUnreadableEnd;
-                event.unit = std::move(stretch.node);
-                event.cause = std::move(stretch.reason);
-                event.row = stretch.row;
-                events.push_back(std::move(event));
+                last = &outages[i].emplace();
+                last->start = stretch.start;
+                last->end = stretch.end;
+                last->hasUnreadableEnd = stretch.hasUnreadableEnd;
+                last->unit = stretch.node;
+                last->cause = std::move(stretch.reason);
+                last->row = stretch.row;
             }
-            events.back().kind = outageNames[static_cast<std::size_t>(kind)];
+            last->kind = outageNames[static_cast<std::size_t>(kind)];
         }
-        std::ranges::stable_sort(events, {}, &FailureEvent::row);
-        m_stretches = {};
     }
 
     void notice() {
@@ -188,6 +217,7 @@ private:
     FailureLog m_log;
     std::vector<Stretch> m_stretches;
     std::map<std::string, std::size_t> m_otherStates;
+    std::unordered_map<std::string, bool> m_isPlanned; ///< by reason; the same few stand in many rows
     std::size_t m_clusterEvents = 0;
     std::vector<std::size_t> m_merged, m_unreadable, m_unreadableEnds;
 };
@@ -204,7 +234,7 @@ Result<FailureLog> read(const LogSource& source, const FitOptions& options) {
     auto times = LogTimes::ofStamps(options);
     if (!times)
         return tl::unexpected(times.error());
-    source.pace.stage(0.1, 1.0);
+    source.pace.stage(0.1, 0.7);
     return Reader(source, options, std::move(*times)).read();
 }
 

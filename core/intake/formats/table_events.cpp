@@ -6,6 +6,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "core/base/text.h"
 #include "core/intake/formats/log_format.h"
 #include "core/intake/formats/table_reader.h"
@@ -33,12 +35,19 @@ public:
     Result<FailureLog> read(const FitOptions& options) {
         const LogColumns& columns = m_table.columns;
         m_log.format = m_table.format;
+        m_log.isCalendar = m_times.isCalendar() || m_times.isUnixTime();
         m_log.recordsEnds = columns.end || columns.length || columns.mark;
+        m_log.events.reserve(m_table.rows.size());
         for (std::size_t i = 0; i < m_table.rows.size(); ++i) {
             if (!m_pace.goesOn(i, m_table.rows.size()))
                 return Pace::cancelled();
             readRow(m_table.rows.row(i));
         }
+        if (m_log.events.empty() && m_endMarks == 0 && !m_unmarked.empty())
+            return badValue(fmt::format("Column {} marks neither starts nor ends of outages, as words like start, "
+                                        "fault_end, down or recovered do; its first row is {} {}. Name another column.",
+                                        shown(m_table.names[*columns.mark]), m_table.delimiter ? "line" : "record",
+                                        m_unmarked.front()));
         if (m_log.events.empty() && m_endMarks == 0 && m_table.hasRows())
             return m_table.nothingReadable();
         if (columns.mark && !pairMarks())

@@ -63,8 +63,11 @@ std::vector<Content> contents(std::size_t columns, const LogRows& rows, std::siz
                 continue;
             Content& content = found[i];
             ++content.filled;
-            content.stamps += parseTimeStamp(cell) ? 1U : 0U;
-            content.numbers += isNumber(cell) ? 1U : 0U;
+            const bool isStamp = parseTimeStamp(cell).has_value(), isPlain = !isStamp && isNumber(cell);
+            content.stamps += isStamp ? 1U : 0U;
+            content.numbers += isPlain ? 1U : 0U;
+            if (isStamp || isPlain)
+                continue;
             const auto mark = markOf(cell);
             content.begins += mark == OutageMark::begins ? 1U : 0U;
             content.ends += mark == OutageMark::ends ? 1U : 0U;
@@ -245,12 +248,16 @@ bool isHeader(std::span<const std::string> cells) {
     return hasText;
 }
 
-std::vector<std::size_t> candidatesFor(ColumnRole role, std::span<const std::string> names, const LogRows& rows) {
+std::vector<std::vector<std::size_t>> candidatesFor(std::span<const ColumnRole> roles,
+                                                    std::span<const std::string> names, const LogRows& rows) {
     const auto all = contents(names.size(), rows, std::min(rows.size(), rowsToLookAt));
-    std::vector<std::size_t> candidates;
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        if (all[i].mayBe(role))
-            candidates.push_back(i);
+    std::vector<std::vector<std::size_t>> candidates;
+    for (const ColumnRole role : roles) {
+        auto& columns = candidates.emplace_back();
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            if (all[i].mayBe(role))
+                columns.push_back(i);
+        }
     }
     return candidates;
 }

@@ -49,8 +49,9 @@ struct LogColumns {
 /// holds times.
 Result<LogColumns> findColumns(std::span<const std::string> names, const LogRows& rows, const FitOptions& options);
 
-/// The columns whose cells may be what `role` asks for, whatever they are called.
-std::vector<std::size_t> candidatesFor(ColumnRole role, std::span<const std::string> names, const LogRows& rows);
+/// For each role the columns whose cells may be what it asks for, whatever they are called.
+std::vector<std::vector<std::size_t>> candidatesFor(std::span<const ColumnRole> roles,
+                                                    std::span<const std::string> names, const LogRows& rows);
 
 /// True if the row names columns: no cell of it is a time, and not all of its cells are numbers.
 bool isHeader(std::span<const std::string> cells);

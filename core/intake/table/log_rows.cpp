@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/intake/table/log_rows.h"
 
-#include <algorithm>
+#include <bit>
 #include <functional>
 #include <limits>
 
@@ -32,23 +32,12 @@ void LogRows::addCell(std::string_view cell) {
     m_ends.push_back(static_cast<std::uint32_t>(m_text.size()));
 }
 
-void LogRows::dropRow() {
-    m_ends.resize(m_heads.back().firstCell);
-    m_text.resize(startOfCell(m_ends.size()));
-    m_heads.pop_back();
-}
-
 void LogRows::numberRows() {
     for (std::size_t i = 0; i < m_heads.size(); ++i)
         m_heads[i].line = i + 1;
 }
 
-std::vector<std::size_t> LogRows::duplicates() const {
-    std::vector<std::pair<std::size_t, std::size_t>> hashes;
-    hashes.reserve(size());
-    for (std::size_t i = 0; i < size(); ++i)
-        hashes.emplace_back(std::hash<std::string_view>{}(textOfRow(i)), i);
-    std::ranges::sort(hashes);
+std::vector<std::size_t> LogRows::duplicates(Pace& pace) const {
     const auto isSame = [&](std::size_t a, std::size_t b) {
         const LogRow first = row(a), second = row(b);
         if (first.size() != second.size())
@@ -59,12 +48,26 @@ std::vector<std::size_t> LogRows::duplicates() const {
         }
         return true;
     };
+    // A table of slots at most half full; the hash beside the row spares most comparisons.
+    struct Slot {
+        std::uint32_t hash = 0;
+        std::uint32_t row = 0; ///< from 1; 0: free
+    };
+    std::vector<Slot> slots(std::bit_ceil(2 * size() + 2));
     std::vector<std::size_t> lines;
-    for (std::size_t i = 1; i < hashes.size(); ++i) {
-        if (hashes[i].first == hashes[i - 1].first && isSame(hashes[i].second, hashes[i - 1].second))
-            lines.push_back(row(hashes[i].second).line());
+    for (std::size_t i = 0; i < size(); ++i) {
+        if (!pace.goesOn(i, size()))
+            break;
+        const std::size_t hash = std::hash<std::string_view>{}(textOfRow(i));
+        const auto high = static_cast<std::uint32_t>(hash >> 32U);
+        std::size_t at = hash & (slots.size() - 1);
+        while (slots[at].row != 0 && !(slots[at].hash == high && isSame(slots[at].row - 1, i)))
+            at = (at + 1) & (slots.size() - 1);
+        if (slots[at].row != 0)
+            lines.push_back(row(i).line());
+        else
+            slots[at] = {high, static_cast<std::uint32_t>(i + 1)};
     }
-    std::ranges::sort(lines);
     return lines;
 }
 

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/intake/pace.h"
+
 namespace plumb::intake {
 
 class LogRows;
@@ -39,12 +41,11 @@ public:
     [[nodiscard]] std::size_t cells() const { return m_ends.size(); }
     [[nodiscard]] LogRow row(std::size_t index) const { return {*this, index}; }
 
-    /// Takes the last row off again.
-    void dropRow();
     /// Counts the rows from 1 where they have no line of their own.
     void numberRows();
     /// Lines of the rows that repeat an earlier row cell by cell, ascending.
-    [[nodiscard]] std::vector<std::size_t> duplicates() const;
+    /// As far as `pace` goes on.
+    [[nodiscard]] std::vector<std::size_t> duplicates(Pace& pace) const;
 
 private:
     friend class LogRow;

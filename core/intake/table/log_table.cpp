@@ -24,6 +24,9 @@ bool isBlank(const CsvRow& row) {
 }
 
 void fillSample(const LogTable& table, LogSample& sample) {
+    LogSample fresh;
+    fresh.wantedRows = sample.wantedRows;
+    sample = std::move(fresh);
     sample.names = table.names;
     sample.delimiter = table.delimiter;
     if (table.style.forPoint + table.style.forComma + table.style.ambiguous > 0)
@@ -35,8 +38,7 @@ void fillSample(const LogTable& table, LogSample& sample) {
             cells.emplace_back(row.cell(column));
     }
     sample.taken = table.columns.taken;
-    for (const ColumnRole role : mappableRoles)
-        sample.candidates.push_back(candidatesFor(role, table.names, table.rows));
+    sample.candidates = candidatesFor(mappableRoles, table.names, table.rows);
 }
 
 } // namespace
@@ -103,29 +105,37 @@ Result<void> LogTable::addRow(const CsvRow& row) {
 
 Result<void> LogTable::settle(const LogSource& source, const FitOptions& options) {
     auto found = findColumns(names, rows, options);
-    if (!found)
+    if (!found) {
+        if (source.sample != nullptr)
+            fillSample(*this, *source.sample);
         return tl::unexpected(found.error());
+    }
     columns = std::move(*found);
     if (options.decimal) {
         style.decimal = *options.decimal;
     } else if (delimiter) {
-        std::vector<std::string_view> numbers;
+        NumberVotes votes;
         for (std::size_t i = 0; i < rows.size(); ++i) {
-            for (const auto& column : {columns.start, columns.end, columns.length}) {
-                if (const auto text = cell(rows.row(i), column); !text.empty())
-                    numbers.push_back(text);
-            }
+            if (!source.pace.goesOn(i, rows.size()))
+                return Pace::cancelled();
+            for (const auto& column : {columns.start, columns.end, columns.length})
+                votes.add(cell(rows.row(i), column));
         }
-        style = numberStyle(numbers, *delimiter);
+        style = votes.style(*delimiter);
     }
+    for (const std::string& name : names)
+        m_units.push_back(unitInName(name));
     if (source.sample != nullptr)
         fillSample(*this, *source.sample);
+    m_duplicates = rows.duplicates(source.pace);
     return {};
 }
 
 Result<LogTimes> LogTable::decideTimes(const FitOptions& options, Pace& pace) const {
     std::vector<std::string_view> cells;
     for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (!pace.goesOn(0, rows.size()))
+            return Pace::cancelled();
         for (const auto& column : {columns.start, columns.end}) {
             if (const auto text = cell(rows.row(i), column); !text.empty())
                 cells.push_back(text);
@@ -136,8 +146,8 @@ Result<LogTimes> LogTable::decideTimes(const FitOptions& options, Pace& pace) co
 }
 
 std::optional<NumberUnit> LogTable::unitOf(std::optional<std::size_t> column) const {
-    auto unit = column ? unitInName(names[*column]) : std::nullopt;
-    return unit || !columns.start ? unit : unitInName(names[*columns.start]);
+    auto unit = column ? m_units[*column] : std::nullopt;
+    return unit || !columns.start ? unit : m_units[*columns.start];
 }
 
 std::optional<LogTime> LogTable::readTime(LogTimes& times, const LogRow& row, std::optional<std::size_t> column,
@@ -209,7 +219,7 @@ void LogTable::notice(std::vector<Noticed>& list) const {
     noticeRows(list, "unreadable_rows", m_unreadable,
                "Rows whose time cannot be read: {count}; they are left out. The first: {first}.",
                {{"first", m_firstUnreadable}});
-    noticeRows(list, "duplicate_rows", rows.duplicates(),
+    noticeRows(list, "duplicate_rows", m_duplicates,
                "Rows that repeat an earlier row exactly: {count}; they are kept and count each.");
 }
 

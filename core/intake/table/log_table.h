@@ -61,7 +61,8 @@ struct LogTable {
     void notice(std::vector<Noticed>& list) const;
 
 private:
-    std::vector<std::size_t> m_blank, m_wide, m_short, m_withoutTime, m_unreadable;
+    std::vector<std::size_t> m_blank, m_wide, m_short, m_withoutTime, m_unreadable, m_duplicates;
+    std::vector<std::optional<NumberUnit>> m_units; ///< that the columns' names state
     std::string m_firstWide, m_firstWithoutTime, m_firstUnreadable;
 
     Result<void> addRow(const CsvRow& row);

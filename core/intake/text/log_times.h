@@ -45,6 +45,7 @@ public:
     std::optional<LogTime> read(const TimeStamp& stamp, std::size_t row);
 
     [[nodiscard]] bool isCalendar() const { return m_isCalendar; }
+    [[nodiscard]] bool isUnixTime() const { return m_unixSeconds.has_value(); } ///< numbers since 1970
 
     /// What was decided, and the rows whose times are not certain.
     void notice(std::vector<Noticed>& list) const;

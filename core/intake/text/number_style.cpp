@@ -70,26 +70,33 @@ std::optional<double> readNumber(std::string_view cell, DecimalSign decimal) {
     return parseNumber(plain);
 }
 
-NumberStyle numberStyle(std::span<const std::string_view> cells, char delimiter) {
-    NumberStyle style;
-    std::size_t ambiguousCommas = 0;
-    for (const std::string_view cell : cells) {
-        const auto asPoint = readNumber(cell, DecimalSign::point);
-        const auto asComma = readNumber(cell, DecimalSign::comma);
-        if (asPoint && asComma && *asPoint != *asComma) {
-            ++style.ambiguous;
-            ambiguousCommas += cell.find(',') != std::string_view::npos ? 1U : 0U;
-        } else if (asPoint && !asComma) {
-            ++style.forPoint;
-        } else if (asComma && !asPoint) {
-            ++style.forComma;
-        }
+void NumberVotes::add(std::string_view cell) {
+    const auto asPoint = readNumber(cell, DecimalSign::point);
+    const auto asComma = readNumber(cell, DecimalSign::comma);
+    if (asPoint && asComma && *asPoint != *asComma) {
+        ++ambiguous;
+        ambiguousCommas += cell.find(',') != std::string_view::npos ? 1U : 0U;
+    } else if (asPoint && !asComma) {
+        ++forPoint;
+    } else if (asComma && !asPoint) {
+        ++forComma;
     }
-    if (style.forPoint != style.forComma)
-        style.decimal = style.forComma > style.forPoint ? DecimalSign::comma : DecimalSign::point;
+}
+
+NumberStyle NumberVotes::style(char delimiter) const {
+    NumberStyle style{DecimalSign::point, forPoint, forComma, ambiguous};
+    if (forPoint != forComma)
+        style.decimal = forComma > forPoint ? DecimalSign::comma : DecimalSign::point;
     else if (ambiguousCommas > 0 && delimiter == ';')
         style.decimal = DecimalSign::comma;
     return style;
+}
+
+NumberStyle numberStyle(std::span<const std::string_view> cells, char delimiter) {
+    NumberVotes votes;
+    for (const std::string_view cell : cells)
+        votes.add(cell);
+    return votes.style(delimiter);
 }
 
 } // namespace plumb::intake

@@ -24,6 +24,14 @@ struct NumberStyle {
     [[nodiscard]] bool isMixed() const { return forPoint > 0 && forComma > 0; }
 };
 
+/// What the cells of a file say, one after the other.
+struct NumberVotes {
+    std::size_t forPoint = 0, forComma = 0, ambiguous = 0, ambiguousCommas = 0;
+
+    void add(std::string_view cell);
+    [[nodiscard]] NumberStyle style(char delimiter) const;
+};
+
 /// The majority of the numbers that can be read one way only. Without such numbers a point is a decimal point; a lone
 /// comma is a decimal comma where the columns are divided by semicolons (as spreadsheets of comma locales write them),
 /// else it divides thousands.

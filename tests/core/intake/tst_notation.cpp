@@ -52,7 +52,8 @@ private slots:
         QFETCH(bool, hasMark);
         const auto text = decodeText(viewOf(bytes));
         QVERIFY(text);
-        QCOMPARE(QString::fromStdString(std::string(text->utf8())), QStringLiteral("Störung;Knoten\n31.12.2001 13:56;n1\n"));
+        QCOMPARE(QString::fromStdString(std::string(text->utf8())),
+                 QStringLiteral("Störung;Knoten\n31.12.2001 13:56;n1\n"));
         QCOMPARE(QString::fromStdString(text->encoding), encoding);
         QCOMPARE(text->hasMark, hasMark);
         QCOMPARE(text->unreadable, std::size_t{0});
