@@ -61,7 +61,7 @@ private slots:
         QCOMPARE(fit(table, {"--kind", "GPU", "--kind", "Network"})["failures"].get<int>(), 9);
         QCOMPARE(fit(table, {"--kind", "GPU", "--without", "Network"}).is_null(), false);
         const json jobs = fit(sample("slurm_jobs.txt"), {"--exposure-from-log"});
-        QCOMPARE(jobs["exposure_h"], jobs["exposure_in_log_h"]);
+        QCOMPARE(jobs["exposure_h"].get<double>(), jobs["exposure_in_log_h"].get<double>());
         QVERIFY(jobs["unit_mtbf_h"].is_number());
         QCOMPARE(fit(sample("faults.json"), {"--time-unit", "hours"})["fleet_mtbf_h"].get<double>(), 10.0);
         QCOMPARE(fit(sample("faults.json"), {"--mark", "event_type"})["failures"].get<int>(), 5);

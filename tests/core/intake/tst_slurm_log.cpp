@@ -2,7 +2,7 @@
 // Slurm's job accounting and node states as failure logs.
 #include <QTest>
 
-#include "core/intake/formats/slurm_table.h"
+#include "core/intake/slurm/slurm_table.h"
 #include "tests/core/intake/logs.h"
 #include "tests/support/near.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/intake/formats/slurm_table.h"
+#include "core/intake/slurm/slurm_table.h"
 
 #include <algorithm>
 #include <array>

@@ -12,7 +12,7 @@
 #include "core/intake/fit/planned_work.h"
 #include "core/intake/formats/fixed_columns.h"
 #include "core/intake/formats/log_format.h"
-#include "core/intake/formats/slurm_table.h"
+#include "core/intake/slurm/slurm_table.h"
 #include "core/intake/text/log_times.h"
 
 namespace plumb::intake {
