@@ -107,8 +107,11 @@ QString sentenceOf(const SimulationComparison& of) {
     if (of.state == State::notRun)
         return Words::tr("Play the workflow through event by event, and hold the closed form against it.");
     const double difference = of.simulated - of.closedForm;
-    QString said = of.agree ? Words::tr("Simulation and closed form agree on %1 on %2: %3 against %4")
-                            : Words::tr("Simulation and closed form differ on %1 on %2: %3 against %4");
+    QString said = !of.agree
+                       ? Words::tr("The runs cannot tell whether simulation and closed form agree on %1 on %2: %3 "
+                                   "against %4")
+                   : *of.agree ? Words::tr("Simulation and closed form agree on %1 on %2: %3 against %4")
+                               : Words::tr("Simulation and closed form differ on %1 on %2: %3 against %4");
     said = said.arg(of.workflow, of.route, shown(percent(of.simulated, 4)), shown(percent(of.closedForm, 4)));
     if (of.standardError > 0)
         said +=

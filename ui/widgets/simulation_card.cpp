@@ -70,11 +70,11 @@ void SimulationCard::setComparison(const SimulationComparison& comparison) {
     const bool hasResult =
         (comparison.state == State::done || comparison.state == State::stale) && comparison.failure.isEmpty();
     m_mark->setVisible(hasResult);
-    if (comparison.state == State::stale)
-        m_mark->setState(StateMark::unknown, tr("out of date"));
+    if (comparison.state == State::stale || !comparison.agree)
+        m_mark->setState(StateMark::unknown, comparison.agree ? tr("out of date") : tr("not known"));
     else
-        m_mark->setState(comparison.agree ? StateMark::yes : StateMark::contradicted,
-                         comparison.agree ? tr("they agree") : tr("they differ"));
+        m_mark->setState(*comparison.agree ? StateMark::yes : StateMark::contradicted,
+                         *comparison.agree ? tr("they agree") : tr("they differ"));
     m_sentence->setText(sentenceOf(comparison));
     m_numbers->show(hasResult ? numbersOf(comparison) : ShownTable());
     m_beyond->show(hasResult ? comparison.beyond : ShownTable());

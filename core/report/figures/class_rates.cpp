@@ -13,6 +13,8 @@ namespace {
 
 constexpr double leastShown = 1e-12; // of all interrupts: what rounding leaves of nothing
 
+constexpr double leastDifference = 5e-4; // of all interrupts: three digits show the same number (assumed)
+
 double largestJob(const Inputs& inputs) {
     double nodes = 1;
     for (const WorkflowInputs& workflow : inputs.workflows) {
@@ -36,7 +38,7 @@ struct Stack {
     double level = 0;
 
     void add(std::string id, std::string label, double events, bool isSigned = false) {
-        if (std::abs(events) <= leastShown * all)
+        if (std::abs(events) <= (isSigned ? leastDifference : leastShown) * all)
             return;
         bars.push_back({std::move(id), std::move(label), level, level + events,
                         (isSigned && events > 0 ? "+" : "") + significant(events), false});
@@ -95,6 +97,7 @@ Figure classRates(const Source& source, std::size_t route) {
     stack.add("early-life", say("figure.classes.early", "Defects of early life"), built - settled);
     stack.total("classes", say("figure.classes.built", "All classes"));
     stack.add("difference", say("figure.classes.difference", "Difference"), byNode - stack.level, true);
+    stack.level = byNode;
     stack.total("node-mtbf", say("figure.classes.node", "By the node MTBF"));
     figure.x.high = static_cast<double>(figure.bars.size());
     figure.y = axisAround(figure.y.title, figure.y.unit, {0, built, byNode}, Scale::linear);

@@ -212,6 +212,37 @@ private slots:
         QVERIFY(reliability(results, QStringLiteral("oem"), QStringLiteral("training")).separation.isEmpty());
     }
 
+    void theAssumptionsAreThoseOfTheRouteShown() {
+        Surroundings around(stored());
+        for (const QString& route : {QStringLiteral("tier-two"), QStringLiteral("odm")}) {
+            const PageFocus focus{route, QStringLiteral("training")};
+            for (const QString& page : {QStringLiteral("reliability"), QStringLiteral("storage")}) {
+                const QStringList first = around.assumptions.forPage(page, focus).mid(0, 8);
+                QVERIFY(!first.filter(QLatin1Char('@') + route).isEmpty());
+                for (const QString& address : first)
+                    QVERIFY2(!address.contains(QLatin1Char('@')) || address.contains(QLatin1Char('@') + route) ||
+                                 address.endsWith(QStringLiteral("@training")),
+                             qPrintable(address));
+            }
+        }
+        ReliabilityPage page(around.workspace, nullptr);
+        page.show();
+        QSignalSpy moved(&page, &Page::focusChanged);
+        page.refresh(around.results(), false);
+        QCOMPARE(moved.size(), 1);
+        page.refresh(around.results(), false);
+        QCOMPARE(moved.size(), 1);
+        QVERIFY(page.reveal(QStringLiteral("tier-two")));
+        QCOMPARE(moved.size(), 2);
+        QCOMPARE(page.focus().route, QStringLiteral("tier-two"));
+    }
+
+    void theTightestOfAllIsNamed() {
+        const Results results = resultsOf(with(stored(), {{"storage.capacity", "8"}}), 2);
+        const QString sentence = storageSentence(results, storage(results, QStringLiteral("odm")));
+        QVERIFY2(sentence.contains(QStringLiteral("tightest: capacity for data and copies")), qPrintable(sentence));
+    }
+
     void signalsSayWhatIsShown() {
         Surroundings around(tests::smallProject());
         ReliabilityPage page(around.workspace, nullptr);
@@ -263,7 +294,7 @@ private slots:
         const SimulationComparison of = comparisonOf(results, 1, 0, *simulation);
         QCOMPARE(of.simulated, simulation->goodput.mean);
         QCOMPARE(of.closedForm, results.judgement.evaluation.numbers.routes[1].workflows[0].goodput);
-        QVERIFY(of.agree && sentenceOf(of).contains(QStringLiteral("agree on Training on ODM direct")));
+        QVERIFY(of.agree.value_or(false) && sentenceOf(of).contains(QStringLiteral("agree on Training on ODM direct")));
         QVERIFY(textAt(of.losses, QStringLiteral("Work done again"), 1).endsWith(QLatin1Char('%')));
         QCOMPARE(of.beyond.rows.size(), static_cast<qsizetype>(simulation->beyond.size()));
         const auto replicas = simulateWorkflow(*results.project, results.judgement.evaluation, 1, 1, effort);
@@ -276,6 +307,8 @@ private slots:
         QVERIFY(sentenceOf(of).contains(QStringLiteral("1.5 standard errors")));
         of.agree = false;
         QVERIFY(sentenceOf(of).contains(QStringLiteral("differ")));
+        of.agree.reset();
+        QVERIFY(sentenceOf(of).contains(QStringLiteral("cannot tell")));
         of.failure = QStringLiteral("The job never finishes.");
         QCOMPARE(sentenceOf(of), of.failure);
     }

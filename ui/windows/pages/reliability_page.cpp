@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/pages/reliability_page.h"
 
+#include <algorithm>
+#include <utility>
+
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QSignalBlocker>
@@ -57,11 +60,8 @@ ReliabilityPage::ReliabilityPage(const Workspace& workspace, QWidget* parent)
     makeEvidence();
     m_simulation = new SimulationCard(this);
     m_cards->add(m_simulation, true);
-    body().addStretch();
-    connect(m_choices, &ChoiceRow::chosen, this, [this] {
-        showChosen();
-        emit chosen(route(), workflow());
-    });
+    body().addStretch(1);
+    connect(m_choices, &ChoiceRow::chosen, this, &ReliabilityPage::showChosen);
     connect(m_simulation, &SimulationCard::runRequested, this,
             [this] { emit simulationRequested(route(), workflow()); });
     connect(m_simulation, &SimulationCard::cancelRequested, this, &ReliabilityPage::simulationCancelled);
@@ -102,6 +102,10 @@ QString ReliabilityPage::workflow() const {
     return m_workflow->currentData().toString();
 }
 
+PageFocus ReliabilityPage::focus() const {
+    return {route(), workflow()};
+}
+
 void ReliabilityPage::setSimulation(const SimulationComparison& comparison) {
     m_simulation->setComparison(comparison);
 }
@@ -124,6 +128,8 @@ void ReliabilityPage::showChosen() {
     const Reliability shown = reliability(*m_results, route(), workflow());
     ChoiceRow::fill(*m_route, shown.routes, shown.route);
     ChoiceRow::fill(*m_workflow, shown.workflows, shown.workflow);
+    if (focus() != std::exchange(m_told, focus()))
+        emit focusChanged();
     setSentence(reliabilitySentence(*m_results, shown));
     for (std::size_t i = 0; i < m_figures.size(); ++i) {
         m_figures[i]->parentWidget()->setVisible(i < shown.figures.size());
@@ -150,8 +156,11 @@ void ReliabilityPage::showPublished() {
     QList<Choice> choices;
     for (const PublishedRate& rate : rates)
         choices.append({rate.id, rate.title});
-    const QString before = m_published->currentData().toString();
-    ChoiceRow::fill(*m_published, choices, before.isEmpty() && !choices.isEmpty() ? choices.front().id : before);
+    QString wanted = m_published->currentData().toString();
+    if (const auto counted = std::ranges::find(rates, true, &PublishedRate::isCounted);
+        wanted.isEmpty() && counted != rates.end())
+        wanted = counted->id;
+    ChoiceRow::fill(*m_published, choices, wanted);
     const int place = m_published->currentIndex();
     m_publishedDetail->setText(place >= 0 ? rates[place].detail : QString());
     m_use->setEnabled(place >= 0);

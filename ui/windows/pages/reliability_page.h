@@ -27,6 +27,7 @@ public:
 
     bool reveal(const QString& target) override;
     void refresh(const std::shared_ptr<const Results>& results, bool stale) override;
+    PageFocus focus() const override;
 
     /// The simulation beside the closed form, for the route and workflow shown.
     void setSimulation(const SimulationComparison& comparison);
@@ -37,7 +38,6 @@ signals:
     void importRequested(); ///< a failure log
     void simulationRequested(const QString& route, const QString& workflow);
     void simulationCancelled();
-    void chosen(const QString& route, const QString& workflow); ///< another route or workflow is shown
 
 private:
     void makeEvidence();
@@ -62,6 +62,7 @@ private:
     QPushButton* m_use;
     SimulationCard* m_simulation;
     std::shared_ptr<const Results> m_results;
+    PageFocus m_told;
     bool m_stale = false;
 };
 
