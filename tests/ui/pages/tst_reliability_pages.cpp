@@ -251,12 +251,28 @@ private slots:
         QSignalSpy import(&page, &ReliabilityPage::importRequested);
         page.findChild<QPushButton*>(QStringLiteral("failureLog:import"))->click();
         QCOMPARE(import.size(), 1);
+    }
+
+    void theSimulationIsThatOfWhatIsShown() {
+        Surroundings around(tests::smallProject());
+        ReliabilityPage page(around.workspace, nullptr);
+        page.show();
+        page.refresh(around.results(), false);
         QVERIFY(page.reveal(QStringLiteral("tier-two")));
-        QSignalSpy simulate(&page, &ReliabilityPage::simulationRequested);
+        const auto* card = page.findChild<SimulationCard*>();
+        QCOMPARE(card->comparison().state, SimulationComparison::State::notRun);
         page.findChild<QPushButton*>(QStringLiteral("simulation:run"))->click();
-        QCOMPARE(simulate.size(), 1);
-        QCOMPARE(simulate[0][0].toString(), QStringLiteral("tier-two"));
-        QCOMPARE(simulate[0][1].toString(), QStringLiteral("training"));
+        QCOMPARE(around.simulation.runningRoute(), std::string("tier-two"));
+        QCOMPARE(around.simulation.runningWorkflow(), std::string("training"));
+        QCOMPARE(card->comparison().state, SimulationComparison::State::running);
+        QTRY_COMPARE_WITH_TIMEOUT(card->comparison().state, SimulationComparison::State::done, 20000);
+        QVERIFY(card->comparison().agree.value_or(false));
+        QVERIFY(!card->comparison().losses.rows.isEmpty() && !card->comparison().beyond.rows.isEmpty());
+        // Another route has none, and the first keeps its own.
+        QVERIFY(page.reveal(QStringLiteral("odm")));
+        QCOMPARE(card->comparison().state, SimulationComparison::State::notRun);
+        QVERIFY(page.reveal(QStringLiteral("tier-two")));
+        QCOMPARE(card->comparison().state, SimulationComparison::State::done);
     }
 
     void theSimulationCardKnowsItsStates_data() {

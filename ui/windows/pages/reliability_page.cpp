@@ -11,8 +11,10 @@
 
 #include "ui/charts/figure_view.h"
 #include "ui/session/project_session.h"
+#include "ui/session/simulation_service.h"
 #include "ui/viewmodels/page_sentences.h"
 #include "ui/viewmodels/reliability.h"
+#include "ui/viewmodels/simulation_comparison.h"
 #include "ui/widgets/card_columns.h"
 #include "ui/widgets/choice_row.h"
 #include "ui/widgets/plain_text.h"
@@ -31,7 +33,7 @@ constexpr std::size_t classesFigure = 4;
 } // namespace
 
 ReliabilityPage::ReliabilityPage(const Workspace& workspace, QWidget* parent)
-    : Page(QStringLiteral("reliability"), parent), m_session(workspace.session) {
+    : Page(QStringLiteral("reliability"), parent), m_session(workspace.session), m_service(workspace.simulation) {
     m_choices = new ChoiceRow(this);
     m_route = m_choices->add(tr("Route"));
     m_workflow = m_choices->add(tr("Workflow"));
@@ -62,9 +64,9 @@ ReliabilityPage::ReliabilityPage(const Workspace& workspace, QWidget* parent)
     m_cards->add(m_simulation, true);
     body().addStretch(1);
     connect(m_choices, &ChoiceRow::chosen, this, &ReliabilityPage::showChosen);
-    connect(m_simulation, &SimulationCard::runRequested, this,
-            [this] { emit simulationRequested(route(), workflow()); });
-    connect(m_simulation, &SimulationCard::cancelRequested, this, &ReliabilityPage::simulationCancelled);
+    connect(m_simulation, &SimulationCard::runRequested, this, &ReliabilityPage::runSimulation);
+    connect(m_simulation, &SimulationCard::cancelRequested, &m_service, &SimulationService::cancel);
+    connect(&m_service, &SimulationService::changed, this, &ReliabilityPage::showSimulation);
 }
 
 void ReliabilityPage::makeEvidence() {
@@ -106,8 +108,27 @@ PageFocus ReliabilityPage::focus() const {
     return {route(), workflow()};
 }
 
-void ReliabilityPage::setSimulation(const SimulationComparison& comparison) {
-    m_simulation->setComparison(comparison);
+void ReliabilityPage::runSimulation() {
+    m_service.run(m_results, route().toStdString(), workflow().toStdString());
+}
+
+/// What there is for the route and workflow in sight; a run of another pair goes on unseen.
+void ReliabilityPage::showSimulation() {
+    using State = SimulationComparison::State;
+    SimulationComparison shown;
+    const std::string r = route().toStdString(), w = workflow().toStdString();
+    if (const auto done = m_service.result(r, w)) {
+        shown = comparisonOf(*done->results, done->route, done->workflow, done->answer);
+        shown.state = m_service.isStale(*done) ? State::stale : State::done;
+    }
+    if (m_service.isRunning() && m_service.runningRoute() == r && m_service.runningWorkflow() == w) {
+        shown = {};
+        shown.state = State::running;
+        shown.progress = m_service.progress();
+        shown.route = m_route->currentText();
+        shown.workflow = m_workflow->currentText();
+    }
+    m_simulation->setComparison(shown);
 }
 
 bool ReliabilityPage::reveal(const QString& target) {
@@ -147,6 +168,7 @@ void ReliabilityPage::showChosen() {
     m_separation->setText(shown.separation);
     m_separation->setVisible(!shown.separation.isEmpty());
     showPublished();
+    showSimulation();
 }
 
 void ReliabilityPage::showPublished() {
