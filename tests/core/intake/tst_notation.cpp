@@ -2,9 +2,10 @@
 // How foreign files write text, numbers and times: decided by the file, never by this machine.
 #include <QTest>
 
-#include "core/intake/encoding.h"
-#include "core/intake/number_style.h"
-#include "core/intake/time_stamp.h"
+#include "core/intake/failure_log.h"
+#include "core/intake/text/encoding.h"
+#include "core/intake/text/number_style.h"
+#include "core/intake/text/time_stamp.h"
 
 using namespace plumb;
 using namespace plumb::intake;
@@ -51,7 +52,8 @@ private slots:
         QFETCH(bool, hasMark);
         const auto text = decodeText(viewOf(bytes));
         QVERIFY(text);
-        QCOMPARE(QString::fromStdString(text->utf8), QStringLiteral("Störung;Knoten\n31.12.2001 13:56;n1\n"));
+        QCOMPARE(QString::fromStdString(std::string(text->utf8())),
+                 QStringLiteral("Störung;Knoten\n31.12.2001 13:56;n1\n"));
         QCOMPARE(QString::fromStdString(text->encoding), encoding);
         QCOMPARE(text->hasMark, hasMark);
         QCOMPARE(text->unreadable, std::size_t{0});
@@ -184,8 +186,29 @@ private slots:
         QCOMPARE(stamp->zoneOffset_s.value_or(nothing), offset_s);
     }
 
+    // A clock that has read other days says the same as one that has not.
+    void aClockForgetsNoChange_data() {
+        QTest::addColumn<QString>("zone");
+        for (const char* zone : {"Europe/Berlin", "America/Denver", "Australia/Lord_Howe", "Pacific/Apia",
+                                 "Africa/Casablanca", "Asia/Kolkata", "UTC"})
+            QTest::newRow(zone) << zone;
+    }
+    void aClockForgetsNoChange() {
+        QFETCH(QString, zone);
+        auto used = ZoneClock::named(zone.toStdString());
+        QVERIFY(used);
+        const double start_s = *clockSeconds(*parseTimeStamp("2011-01-01 00:00"), DateOrder::dayFirst);
+        for (int step = 0; step < 9000; ++step) {
+            const double clock_s = start_s + step * 60.0 * 59;
+            auto fresh = ZoneClock::named(zone.toStdString());
+            const ZonedTime a = used->toUtc(clock_s), b = fresh->toUtc(clock_s);
+            QVERIFY2(a.utc_s == b.utc_s && a.isSkipped == b.isSkipped && a.isRepeated == b.isRepeated,
+                     qPrintable(QString::number(step)));
+        }
+    }
+
     void clockChangesAreKnown() {
-        const auto berlin = ZoneClock::named("Europe/Berlin");
+        auto berlin = ZoneClock::named("Europe/Berlin");
         QVERIFY(berlin);
         const auto at = [&](const char* text) {
             return berlin->toUtc(*clockSeconds(*parseTimeStamp(text), DateOrder::dayFirst));

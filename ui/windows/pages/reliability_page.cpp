@@ -33,7 +33,7 @@ constexpr std::size_t classesFigure = 4;
 } // namespace
 
 ReliabilityPage::ReliabilityPage(const Workspace& workspace, QWidget* parent)
-    : Page(QStringLiteral("reliability"), parent), m_session(workspace.session), m_simulator(workspace.simulation) {
+    : Page(QStringLiteral("reliability"), parent), m_session(workspace.session), m_service(workspace.simulation) {
     m_choices = new ChoiceRow(this);
     m_route = m_choices->add(tr("Route"));
     m_workflow = m_choices->add(tr("Workflow"));
@@ -64,10 +64,9 @@ ReliabilityPage::ReliabilityPage(const Workspace& workspace, QWidget* parent)
     m_cards->add(m_simulation, true);
     body().addStretch(1);
     connect(m_choices, &ChoiceRow::chosen, this, &ReliabilityPage::showChosen);
-    connect(m_simulation, &SimulationCard::runRequested, this,
-            [this] { m_simulator.run(m_results, focus().route.toStdString(), focus().workflow.toStdString()); });
-    connect(m_simulation, &SimulationCard::cancelRequested, this, [this] { m_simulator.cancel(); });
-    connect(&m_simulator, &SimulationService::changed, this, &ReliabilityPage::showSimulation);
+    connect(m_simulation, &SimulationCard::runRequested, this, &ReliabilityPage::runSimulation);
+    connect(m_simulation, &SimulationCard::cancelRequested, &m_service, &SimulationService::cancel);
+    connect(&m_service, &SimulationService::changed, this, &ReliabilityPage::showSimulation);
 }
 
 void ReliabilityPage::makeEvidence() {
@@ -97,22 +96,37 @@ void ReliabilityPage::makeEvidence() {
     connect(import, &QPushButton::clicked, this, &ReliabilityPage::importRequested);
 }
 
-PageFocus ReliabilityPage::focus() const {
-    return {m_route->currentData().toString(), m_workflow->currentData().toString()};
+QString ReliabilityPage::route() const {
+    return m_route->currentData().toString();
 }
 
+QString ReliabilityPage::workflow() const {
+    return m_workflow->currentData().toString();
+}
+
+PageFocus ReliabilityPage::focus() const {
+    return {route(), workflow()};
+}
+
+void ReliabilityPage::runSimulation() {
+    m_service.run(m_results, route().toStdString(), workflow().toStdString());
+}
+
+/// What there is for the route and workflow in sight; a run of another pair goes on unseen.
 void ReliabilityPage::showSimulation() {
-    const std::string route = focus().route.toStdString(), workflow = focus().workflow.toStdString();
+    using State = SimulationComparison::State;
     SimulationComparison shown;
-    if (m_simulator.isRunning() && m_simulator.runningRoute() == route && m_simulator.runningWorkflow() == workflow) {
-        shown.state = SimulationComparison::State::running;
-        shown.progress = m_simulator.progress();
+    const std::string r = route().toStdString(), w = workflow().toStdString();
+    if (const auto done = m_service.result(r, w)) {
+        shown = comparisonOf(*done->results, done->route, done->workflow, done->answer);
+        shown.state = m_service.isStale(*done) ? State::stale : State::done;
+    }
+    if (m_service.isRunning() && m_service.runningRoute() == r && m_service.runningWorkflow() == w) {
+        shown = {};
+        shown.state = State::running;
+        shown.progress = m_service.progress();
         shown.route = m_route->currentText();
         shown.workflow = m_workflow->currentText();
-    } else if (const auto done = m_simulator.result(route, workflow)) {
-        shown = comparisonOf(*done->results, done->route, done->workflow, done->answer);
-        if (m_simulator.isStale(*done))
-            shown.state = SimulationComparison::State::stale;
     }
     m_simulation->setComparison(shown);
 }
@@ -132,7 +146,7 @@ void ReliabilityPage::showChosen() {
     m_choices->setVisible(m_results != nullptr);
     if (!m_results)
         return Page::refresh(m_results, m_stale);
-    const Reliability shown = reliability(*m_results, focus().route, focus().workflow);
+    const Reliability shown = reliability(*m_results, route(), workflow());
     ChoiceRow::fill(*m_route, shown.routes, shown.route);
     ChoiceRow::fill(*m_workflow, shown.workflows, shown.workflow);
     if (focus() != std::exchange(m_told, focus()))

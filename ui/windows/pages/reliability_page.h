@@ -28,19 +28,23 @@ public:
     void refresh(const std::shared_ptr<const Results>& results, bool stale) override;
     PageFocus focus() const override;
 
+    QString route() const;    ///< shown; empty without one
+    QString workflow() const; ///< shown; empty without one
+
 signals:
     void importRequested(); ///< a failure log
 
 private:
     void makeEvidence();
     void showChosen();
-    void showSimulation();
     void showPublished();
+    void showSimulation();
+    void runSimulation();
     void usePublished();
     void addClasses();
 
     ProjectSession& m_session;
-    SimulationService& m_simulator;
+    SimulationService& m_service;
     ChoiceRow* m_choices;
     QComboBox* m_route;
     QComboBox* m_workflow;
@@ -54,7 +58,7 @@ private:
     QComboBox* m_published;
     PlainText* m_publishedDetail;
     QPushButton* m_use;
-    SimulationCard* m_simulation;
+    SimulationCard* m_simulation = nullptr;
     std::shared_ptr<const Results> m_results;
     PageFocus m_told;
     bool m_stale = false;
