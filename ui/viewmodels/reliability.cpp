@@ -75,12 +75,11 @@ ShownTable comparisonOf(const Results& results, std::size_t w) {
         },
         Words::tr("Useful share of a scheduled hour of the workflow, fabric factor included."));
     addRow(
-        table, Words::tr("ETTR, published estimate"), routes,
-        [&](std::size_t r) { return percentCell(estimate(r).ettr); },
+        table, Words::tr("ETTR, estimate"), routes, [&](std::size_t r) { return percentCell(estimate(r).ettr); },
         Words::tr("Effective training time ratio by the published first-order estimate, blocking checkpoints at the "
                   "optimum."));
     addRow(
-        table, Words::tr("The same, exact"), routes, [&](std::size_t r) { return percentCell(estimate(r).exact); },
+        table, Words::tr("ETTR, exact"), routes, [&](std::size_t r) { return percentCell(estimate(r).exact); },
         Words::tr("With the same restart, without waits and silent corruption."));
     addRow(
         table, Words::tr("Tickets a year"), routes,
@@ -99,9 +98,11 @@ ShownTable evidenceOf(const Results& results) {
     const Inputs& inputs = results.judgement.evaluation.inputs;
     ShownTable table;
     table.name = Words::tr("What the bidders have shown of their failures");
-    table.columns = {
-        {Words::tr("Route"), false},    {Words::tr("Failures seen"), true}, {Words::tr("Node-hours watched"), true},
-        {Words::tr("Node MTBF"), true}, {Words::tr("90 % interval"), true}, {Words::tr("Rests on"), false}};
+    table.columns = {{Words::tr("Route"), false},
+                     {Words::tr("Failures counted"), true},
+                     {Words::tr("Node MTBF"), true},
+                     {Words::tr("90 % interval"), true},
+                     {Words::tr("Rests on"), false}};
     for (std::size_t r = 0; r < project.routes.size(); ++r) {
         const RouteSeen& seen = inputs.routes[r].parameters.seen;
         const report::RateInterval rate = report::rateInterval(inputs, r);
@@ -109,17 +110,20 @@ ShownTable evidenceOf(const Results& results) {
         const auto end = [&](double factor) {
             return factor > 0 ? shown(report::duration(mtbf_h / factor)) : QStringLiteral("∞");
         };
-        const QString none = Words::tr("none");
         const bool counted = seen.failures && seen.nodeHours;
+        const QString counts =
+            counted ? Words::tr("%1 in %2 node-h")
+                          .arg(shown(groupedNumber(seen.failures->value, 0)), shown(significant(seen.nodeHours->value)))
+                    : Words::tr("none");
         table.rows.append(
-            {wordsCell(shown(report::titleOf(project.routes[r]))),
-             seen.failures ? numberCell({seen.failures->value}) : wordsCell(none),
-             seen.nodeHours ? numberCell({seen.nodeHours->value}) : wordsCell(none), hoursCell({mtbf_h}),
+            {wordsCell(shown(report::titleOf(project.routes[r]))), wordsCell(counts), hoursCell({mtbf_h}),
              wordsCell(Words::tr("%1 to %2").arg(end(rate.highFactor), end(rate.lowFactor))),
              rate.fromEvidence
-                 ? wordsCell(Words::tr("counted failures and the prior"))
+                 ? ShownCell{Words::tr("its counts"),
+                             Words::tr("The failures counted, with the project's node MTBF as the prior."),
+                             {}}
                  : ShownCell{
-                       Words::tr("assumed ratio %1")
+                       Words::tr("ratio %1")
                            .arg(shown(significant(inputs.routes[r].parameters.reliability.failureRateRatio.value))),
                        counted ? Words::tr("The counts are not in use: the interrupt rate of the route is taken "
                                            "from its ratio.")

@@ -139,7 +139,7 @@ ShownTable overviewOf(const Results& results) {
     table.name = Words::tr("Every route and workflow");
     table.columns = {{Words::tr("Route"), false},
                      {Words::tr("Workflow"), false},
-                     {Words::tr("Storage"), false},
+                     {Words::tr("Supports it"), false},
                      {Words::tr("Tightest"), false},
                      {Words::tr("To spare"), true}};
     for (std::size_t r = 0; r < project.routes.size(); ++r) {

@@ -80,9 +80,9 @@ std::optional<StorageAsk> tightestOf(const StorageNumbers& storage) {
 ShownCell supportCell(StorageSupport support) {
     switch (support) {
     case StorageSupport::supports:
-        return {Words::tr("supports the interval"), {}, StateMark::yes};
+        return {Words::tr("yes"), {}, StateMark::yes};
     case StorageSupport::fails:
-        return {Words::tr("does not"), {}, StateMark::no};
+        return {Words::tr("no"), {}, StateMark::no};
     case StorageSupport::unknown:
         break;
     }

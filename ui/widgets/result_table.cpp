@@ -13,6 +13,7 @@
 #include <QScrollBar>
 #include <QWheelEvent>
 
+#include "core/base/check.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/style/type.h"
@@ -21,8 +22,8 @@
 namespace plumb::ui {
 namespace {
 
-constexpr int air = 3 * gridStep;    // between columns
-constexpr double widestFirst = 0.45; // of the table, for the column of names (assumed)
+constexpr int air = 2 * (gridStep + 1) + halfStep; // of a cell: what the style keeps on both sides, and a gap
+constexpr double widestFirst = 0.45;               // of the table, for the column of names (assumed)
 
 /// The style around, with air between columns, the same in cells and headers.
 class Roomy final : public QProxyStyle {
@@ -78,6 +79,8 @@ ResultTable::ResultTable(QWidget* parent) : QTableWidget(parent) {
 void ResultTable::show(const ShownTable& table) {
     if (table == m_table)
         return;
+    for (const QList<ShownCell>& row : table.rows)
+        PLUMB_CHECK(row.size() == table.columns.size());
     m_table = table;
     fill();
 }
@@ -127,7 +130,7 @@ void ResultTable::fit() {
         int width = wrappedWidth(m_table.columns[c].title, metrics);
         for (const QList<ShownCell>& row : m_table.rows)
             width = std::max(width, metrics.horizontalAdvance(row[c].text) +
-                                        (row[c].mark ? iconSize().width() + gridStep : 0));
+                                        (row[c].mark ? iconSize().width() + 2 * (gridStep + 1) : 0));
         widths.append(width + air);
         wished += widths.back();
     }

@@ -14,7 +14,8 @@
 namespace plumb::report {
 namespace {
 
-constexpr double earlyMatters = 0.01;   // of the MTBF between first year and steady state (assumed)
+constexpr double earlyMatters = 0.01;   // of the MTBF between first year and steady state: said (assumed)
+constexpr double earlyShows = 0.25;     // likewise: lines of their own; closer ones cover each other (assumed)
 constexpr std::size_t mostLabelled = 6; // job sizes; with more, the largest of each workflow (assumed)
 constexpr double reach = 30;            // the band is cut this many times above the line (assumed)
 constexpr double enoughFailures = 10;   // below, the interval is wider than 0.55 to 1.6 times the rate
@@ -141,12 +142,12 @@ Figure mtbfByLevel(const Source& source, std::size_t route) {
     }
     figure.x = axisAround(say("figure.levels.x", "Nodes"), {}, {counts.begin(), counts.end()}, Scale::logarithmic);
     figure.y = axisAround(say("figure.levels.y", "MTBF"), "h", values, Scale::logarithmic);
-    const bool hasEarlyLife = lines.settled(1) > (1 + earlyMatters) * lines.firstYear(1);
-    figure.series.push_back(std::move(mean));
-    if (hasEarlyLife) {
+    const double gain = lines.settled(1) / lines.firstYear(1) - 1;
+    if (gain > earlyShows) {
         figure.series.push_back(std::move(first));
         figure.series.push_back(std::move(steady));
     }
+    figure.series.push_back(std::move(mean)); // on top of the others
     figure.bands.push_back(std::move(band));
     figure.marks = levels(source, lines, cluster, subject);
 
@@ -177,8 +178,13 @@ Figure mtbfByLevel(const Source& source, std::size_t route) {
         figure.title +
         say(message("figure.levels.interval",
                     "; with a probability of 90 % that of the cluster lies between {low} and {high}.", arguments));
+    if (gain > earlyMatters)
+        figure.summary =
+            figure.summary.substr(0, figure.summary.size() - 1) +
+            say("figure.levels.early", "; {first} in the first year, {steady} after early life.",
+                {{"first", duration(lines.firstYear(cluster))}, {"steady", duration(lines.settled(cluster))}});
     figure.note = noteOf(rate, isCut, say);
-    const std::vector<Point>& line = figure.series.front().points;
+    const std::vector<Point>& line = figure.series.back().points;
     if (std::ranges::all_of(line, [&](const Point& point) { return point.y == line.front().y; }))
         figure.note += (figure.note.empty() ? "" : " ") +
                        say("figure.levels.flat", "Every job is interrupted equally often: it touches the same parts.");

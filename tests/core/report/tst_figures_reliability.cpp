@@ -166,21 +166,33 @@ private slots:
         QVERIFY(classRates({still, evaluate(still)}, 1).note.find("enter the interrupts") != std::string::npos);
     }
 
+    void levelsPassThroughTheEvaluatedJobs_data() {
+        QTest::addColumn<QString>("defective");
+        QTest::addColumn<int>("lines");
+        QTest::newRow("none") << "0" << 1;
+        QTest::newRow("few, said only") << "0.05" << 1;
+        QTest::newRow("many, lines of their own") << "0.9" << 3;
+    }
     void levelsPassThroughTheEvaluatedJobs() {
-        const Project project = with(described(), {{"reliability.defective_fraction@odm", "0.05"}});
+        QFETCH(QString, defective);
+        QFETCH(int, lines);
+        const Project project = with(described(), {{"reliability.defective_fraction@odm", defective.toStdString()}});
         const Evaluation evaluation = evaluate(project);
         const Figure figure = mtbfByLevel({project, evaluation}, 1);
-        QCOMPARE(figure.series.size(), std::size_t(3)); // early life matters
-        const auto at = [&](std::size_t line, double nodes) {
-            return std::ranges::find(figure.series[line].points, nodes, &Point::x)->y;
+        QCOMPARE(figure.series.size(), static_cast<std::size_t>(lines));
+        const auto at = [&](const Series& line, double nodes) {
+            return std::ranges::find(line.points, nodes, &Point::x)->y;
         };
         for (const SizeNumbers& job : evaluation.numbers.routes[1].workflows[0].sizes)
-            QVERIFY_NEAR(at(0, job.nodes), job.mtbf_h, 1e-12);
+            QVERIFY_NEAR(at(figure.series.back(), job.nodes), job.mtbf_h, 1e-12);
+        QCOMPARE(figure.summary.find("after early life") != std::string::npos, defective != QLatin1String("0"));
+        if (lines == 1)
+            return;
         const StageBeside& stages = evaluation.stagesBeside[1][0];
-        QVERIFY_NEAR(at(1, 48), stages.firstYearMtbf_h, 1e-12);
-        QVERIFY_NEAR(at(2, 48), stages.steadyMtbf_h, 1e-12);
-        QVERIFY(at(1, 48) < at(0, 48) && at(0, 48) < at(2, 48));
-        QCOMPARE(mtbfByLevel({project, evaluation}, 0).series.size(), std::size_t(1));
+        QVERIFY_NEAR(at(figure.series[0], 48), stages.firstYearMtbf_h, 1e-12);
+        QVERIFY_NEAR(at(figure.series[1], 48), stages.steadyMtbf_h, 1e-12);
+        QVERIFY(at(figure.series[0], 48) < at(figure.series[2], 48));
+        QVERIFY(at(figure.series[2], 48) < at(figure.series[1], 48));
     }
 
     void theBandIsThatOfTheBelief() {

@@ -118,10 +118,10 @@ private slots:
         int ofRoutes = 0;
         for (const QString& address : open.assumptions.addresses()) {
             const Scope scope = addressOf(open.session.project(), address).row->scope;
-            ofRoutes +=
-                scope != Scope::project && scope != Scope::workflow && scope != Scope::jobSize && scope != Scope::line
-                    ? 1
-                    : 0;
+            ofRoutes += scope != Scope::project && scope != Scope::workflow && scope != Scope::jobSize &&
+                                scope != Scope::line && scope != Scope::component
+                            ? 1
+                            : 0;
         }
         everyAddress(open, [&](const QString& address) {
             QWidget* editor = bids.edit(address);
