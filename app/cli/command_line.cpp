@@ -167,6 +167,7 @@ int run(std::vector<std::string> arguments) {
     addSimulationVerb(verbs);
     addMemoVerbs(verbs);
     addScorecardVerbs(verbs);
+    addFitVerb(verbs);
     addModelVerbs(verbs);
     addCatalogueVerb(verbs);
     addChartVerbs(verbs);

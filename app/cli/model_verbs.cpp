@@ -1,24 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// fit, calc: one log and one model by themselves, without a project.
+// calc: one model by itself, without a project.
 #include <algorithm>
-#include <array>
 #include <type_traits>
 
-#include "app/cli/fit_text.h"
 #include "app/cli/verbs.h"
 #include "app/cli/words.h"
-#include "core/base/atomic_file.h"
 #include "core/base/text.h"
 #include "core/evaluation/calculators.h"
-#include "core/intake/log_fit.h"
 #include "core/report/json/values.h"
 
 namespace plumb::cli {
 namespace {
 
 using nlohmann::ordered_json;
-
-// ---- calc -----------------------------------------------------------------------------------------------------------
 
 struct CalcOptions {
     std::string model;
@@ -163,95 +157,9 @@ Result<Output> calc(const CalcOptions& options) {
     return Output{fmt::format("{}Source: {}\n", aligned(rows), (*calculator)->source), {}, 0};
 }
 
-// ---- fit ------------------------------------------------------------------------------------------------------------
-
-struct FitCall {
-    std::string log;
-    std::string exposureUnits, windowDays, confidence;
-    std::string kind, start, end, length, unit, classColumn, zone, timeUnit;
-    bool json = false;
-};
-
-constexpr std::uint64_t mostLogBytes = 256ULL << 20U; // assumed: some million failures
-
-std::optional<std::string> given(const std::string& text) {
-    return text.empty() ? std::nullopt : std::optional(text);
-}
-
-Result<intake::FitOptions> fitOptions(const FitCall& call) {
-    intake::FitOptions options;
-    for (const auto& [text, option] :
-         {std::pair(&call.exposureUnits, "--exposure-units"), std::pair(&call.windowDays, "--window-days"),
-          std::pair(&call.confidence, "--confidence")}) {
-        if (!text->empty() && !parseNumber(*text))
-            return badValue(
-                fmt::format("{}: \"{}\" is not a number; write a point for the decimal sign.", option, *text));
-    }
-    if (call.exposureUnits.empty() != call.windowDays.empty())
-        return badValue("The MTBF of a unit needs --exposure-units and --window-days together: how many units were "
-                        "watched, and for how long.");
-    if (const auto units = parseNumber(call.exposureUnits))
-        options.exposureUnits = Count{*units};
-    if (const auto days = parseNumber(call.windowDays))
-        options.window = Days{*days};
-    if (const auto confidence = parseNumber(call.confidence))
-        options.confidence = {*confidence};
-    if (!call.timeUnit.empty()) {
-        // In the order of intake::NumberUnit.
-        constexpr std::array<std::string_view, 4> units{"seconds", "minutes", "hours", "days"};
-        const auto found = std::ranges::find(units, call.timeUnit);
-        if (found == units.end())
-            return badValue(fmt::format("--time-unit: \"{}\" is none of {}.{}", call.timeUnit, listed(units),
-                                        suggestion(call.timeUnit, units)));
-        options.numberUnit = static_cast<intake::NumberUnit>(found - units.begin());
-    }
-    options.kind = given(call.kind);
-    options.startColumn = given(call.start);
-    options.endColumn = given(call.end);
-    options.lengthColumn = given(call.length);
-    options.unitColumn = given(call.unit);
-    options.kindColumn = given(call.classColumn);
-    options.timeZone = given(call.zone);
-    return options;
-}
-
-Result<Output> fitLog(const FitCall& call) {
-    const auto options = fitOptions(call);
-    if (!options)
-        return tl::unexpected(options.error());
-    const auto bytes = readFile(call.log, mostLogBytes);
-    if (!bytes)
-        return tl::unexpected(bytes.error());
-    const auto log = intake::readFailureLog(*bytes, *options);
-    if (!log)
-        return tl::unexpected(log.error());
-    const auto fitted = intake::fit(*log, *options);
-    if (!fitted)
-        return tl::unexpected(fitted.error());
-    return Output{call.json ? report::jsonText(intake::toJson(*fitted)) : fitText(*fitted), {}, 0};
-}
-
 } // namespace
 
 void addModelVerbs(Verbs& verbs) {
-    verbs.add<FitCall>(
-        "fit", "From a failure log to MTBF with interval, Weibull fit and repair times",
-        [](CLI::App& verb, FitCall& call) {
-            verb.add_option("LOG", call.log, "Failure log: a table of failures or lifetimes")->required();
-            verb.add_option("--exposure-units", call.exposureUnits, "Units that were watched, healthy ones included");
-            verb.add_option("--window-days", call.windowDays, "For how many days they were watched");
-            verb.add_option("--kind", call.kind, "Only failures of this kind or cause");
-            verb.add_option("--confidence", call.confidence, "Two-sided confidence of the intervals (0.9)");
-            verb.add_option("--start", call.start, "Column of the time a failure began: its name or number");
-            verb.add_option("--end", call.end, "Column of the time it ended");
-            verb.add_option("--length", call.length, "Column of its length");
-            verb.add_option("--unit", call.unit, "Column of the unit that failed");
-            verb.add_option("--class", call.classColumn, "Column of the class of failure");
-            verb.add_option("--zone", call.zone, "Time zone of local times, such as America/Denver");
-            verb.add_option("--time-unit", call.timeUnit, "Unit of plain numbers: seconds, minutes, hours or days");
-            verb.add_flag("--json", call.json, "Print one JSON document");
-        },
-        fitLog);
     verbs.add<CalcOptions>(
         "calc", "One model by itself",
         [](CLI::App& verb, CalcOptions& options) {

@@ -48,7 +48,8 @@ void addRowVerbs(Verbs& verbs);        ///< add, remove
 void addEvaluationVerbs(Verbs& verbs); ///< evaluate
 void addMemoVerbs(Verbs& verbs);       ///< memo
 void addScorecardVerbs(Verbs& verbs);  ///< scorecard, answer
-void addModelVerbs(Verbs& verbs);      ///< fit, calc
+void addFitVerb(Verbs& verbs);         ///< fit
+void addModelVerbs(Verbs& verbs);      ///< calc
 void addCatalogueVerb(Verbs& verbs);   ///< catalogue
 void addSimulationVerb(Verbs& verbs);  ///< simulate
 void addChartVerbs(Verbs& verbs);      ///< chart

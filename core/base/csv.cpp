@@ -27,130 +27,24 @@ bool isGuarded(std::string_view text) {
     return first != std::string_view::npos && startsFormula(text.substr(first));
 }
 
-class Parser {
-public:
-    Parser(std::string_view text, char delimiter, const CsvLimits& limits)
-        : m_text(text), m_delimiter(delimiter), m_limits(limits) {}
-
-    /// The next row; an empty optional at the end of the text.
-    Result<std::optional<CsvRow>> row() {
-        if (m_at == m_text.size())
-            return std::nullopt;
-        CsvRow row{m_line, {}};
-        for (;;) {
-            auto cell = nextCell();
-            if (!cell)
-                return tl::unexpected(cell.error());
-            row.cells.push_back(std::move(*cell));
-            if (row.cells.size() > m_limits.columns)
-                return cannotBeDone(fmt::format("Line {} has more than {} cells; a table this wide is not read. Leave "
-                                                "out the columns that are not needed.",
-                                                row.line, m_limits.columns));
-            if (m_at == m_text.size())
-                return row;
-            if (m_text[m_at] != m_delimiter) {
-                passLineEnd();
-                return row;
-            }
-            ++m_at;
-        }
-    }
-
-private:
-    Result<std::string> nextCell() {
-        const bool isQuoted = m_at < m_text.size() && m_text[m_at] == '"';
-        auto cell = isQuoted ? quotedCell() : plainCell();
-        if (!cell)
-            return cell;
-        if (cell->find('\0') != std::string::npos)
-            return cannotBeDone(fmt::format("Line {} holds a zero byte, so this is not a text table. Export it again "
-                                            "as CSV.",
-                                            m_line));
-        if (cell->size() > m_limits.cellBytes)
-            return tooLong(m_line);
-        if (cell->starts_with('\'') && isGuarded(*cell))
-            cell->erase(0, 1);
-        return cell;
-    }
-
-    Result<std::string> plainCell() {
-        const std::array stops{m_delimiter, '\r', '\n'};
-        const auto end = m_text.find_first_of(std::string_view(stops.data(), stops.size()), m_at);
-        const auto cell = m_text.substr(m_at, end == std::string_view::npos ? end : end - m_at);
-        m_at += cell.size();
-        return std::string(cell);
-    }
-
-    Result<std::string> quotedCell() {
-        const std::size_t openedOn = m_line;
-        std::string cell;
-        for (++m_at; m_at < m_text.size();) {
-            const char c = m_text[m_at];
-            if (c == '"') {
-                ++m_at;
-                if (m_at < m_text.size() && m_text[m_at] == '"') {
-                    cell += '"';
-                    ++m_at;
-                    continue;
-                }
-                if (m_at < m_text.size() && m_text[m_at] != m_delimiter && !atLineEnd())
-                    return cannotBeDone(fmt::format("Line {} goes on behind the closing quote of a cell. Double every "
-                                                    "quote inside a quoted cell.",
-                                                    m_line));
-                return cell;
-            }
-            if (cell.size() > m_limits.cellBytes)
-                return tooLong(openedOn);
-            if (atLineEnd()) {
-                const std::size_t from = m_at;
-                passLineEnd();
-                cell.append(m_text.substr(from, m_at - from));
-            } else {
-                cell += c;
-                ++m_at;
-            }
-        }
-        return cannotBeDone(fmt::format("The quote opened in line {} is never closed. Close it, or double it if it "
-                                        "belongs to the text.",
-                                        openedOn));
-    }
-
-    [[nodiscard]] tl::unexpected<Error> tooLong(std::size_t line) const {
-        return cannotBeDone(fmt::format("A cell that begins in line {} is longer than {} bytes; probably a quote is "
-                                        "not closed. Close it, or double it if it belongs to the text.",
-                                        line, m_limits.cellBytes));
-    }
-
-    [[nodiscard]] bool atLineEnd() const { return m_text[m_at] == '\r' || m_text[m_at] == '\n'; }
-
-    void passLineEnd() {
-        m_at += m_text.substr(m_at).starts_with("\r\n") ? 2 : 1;
-        ++m_line;
-    }
-
-    std::string_view m_text;
-    char m_delimiter;
-    const CsvLimits& m_limits;
-    std::size_t m_at = 0;
-    std::size_t m_line = 1;
-};
-
 /// How evenly `delimiter` divides the first rows: how many have the commonest width above one, then that width.
 std::pair<std::size_t, std::size_t> evenness(std::string_view text, char delimiter, const CsvLimits& limits) {
-    Parser parser(text, delimiter, limits);
+    CsvReader reader(text, delimiter, limits);
     std::map<std::size_t, std::size_t> widths;
+    CsvRow row;
     for (std::size_t i = 0; i < rowsToGuessFrom; ++i) {
-        const auto row = parser.row();
-        if (!row || !*row)
+        if (const auto read = reader.next(row); !read || !*read)
             break;
-        if ((*row)->cells.size() > 1)
-            ++widths[(*row)->cells.size()];
+        if (row.cells.size() > 1)
+            ++widths[row.cells.size()];
     }
     std::pair<std::size_t, std::size_t> best{0, 0};
     for (const auto& [width, rows] : widths)
         best = std::max(best, {rows, width});
     return best;
 }
+
+} // namespace
 
 char guessedDelimiter(std::string_view text, const CsvLimits& limits) {
     char best = delimiters.front();
@@ -164,28 +58,130 @@ char guessedDelimiter(std::string_view text, const CsvLimits& limits) {
     return best;
 }
 
-} // namespace
+CsvReader::CsvReader(std::string_view text, char delimiter, const CsvLimits& limits)
+    : m_text(text), m_delimiter(delimiter), m_limits(limits) {
+    if (m_text.starts_with(byteOrderMark))
+        m_at = byteOrderMark.size();
+}
+
+Result<bool> CsvReader::next(CsvRow& row) {
+    if (m_at == m_text.size())
+        return false;
+    row.line = m_line;
+    std::size_t cells = 0;
+    for (;;) {
+        if (cells == m_limits.columns)
+            return cannotBeDone(fmt::format("Line {} has more than {} cells; a table this wide is not read. Leave "
+                                            "out the columns that are not needed.",
+                                            row.line, m_limits.columns));
+        // The row before lends its cells, so that a long table does not ask for memory cell by cell.
+        if (cells == row.cells.size())
+            row.cells.emplace_back();
+        if (const auto read = nextCell(row.cells[cells++]); !read)
+            return tl::unexpected(read.error());
+        if (m_at == m_text.size())
+            break;
+        if (m_text[m_at] != m_delimiter) {
+            passLineEnd();
+            break;
+        }
+        ++m_at;
+    }
+    row.cells.resize(cells);
+    m_cells += cells;
+    if (m_rows == m_limits.rows || m_cells > m_limits.cells)
+        return cannotBeDone(fmt::format("The table goes on at line {} beyond {} rows or {} cells, which is more "
+                                        "than is read. Split it.",
+                                        row.line, m_limits.rows, m_limits.cells));
+    ++m_rows;
+    return true;
+}
+
+Result<void> CsvReader::nextCell(std::string& cell) {
+    cell.clear();
+    if (m_at < m_text.size() && m_text[m_at] == '"') {
+        if (const auto read = quotedCell(cell); !read)
+            return read;
+    } else {
+        plainCell(cell);
+    }
+    if (cell.find('\0') != std::string::npos)
+        return cannotBeDone(fmt::format("Line {} holds a zero byte, so this is not a text table. Export it again "
+                                        "as CSV.",
+                                        m_line));
+    if (cell.size() > m_limits.cellBytes)
+        return tooLong(m_line);
+    if (cell.starts_with('\'') && isGuarded(cell))
+        cell.erase(0, 1);
+    return {};
+}
+
+void CsvReader::plainCell(std::string& cell) {
+    std::size_t end = m_at;
+    while (end < m_text.size() && m_text[end] != m_delimiter && m_text[end] != '\n' && m_text[end] != '\r')
+        ++end;
+    cell.assign(m_text.substr(m_at, end - m_at));
+    m_at = end;
+}
+
+Result<void> CsvReader::quotedCell(std::string& cell) {
+    const std::size_t openedOn = m_line;
+    for (++m_at; m_at < m_text.size();) {
+        const char c = m_text[m_at];
+        if (c == '"') {
+            ++m_at;
+            if (m_at < m_text.size() && m_text[m_at] == '"') {
+                cell += '"';
+                ++m_at;
+                continue;
+            }
+            if (m_at < m_text.size() && m_text[m_at] != m_delimiter && !atLineEnd())
+                return cannotBeDone(fmt::format("Line {} goes on behind the closing quote of a cell. Double every "
+                                                "quote inside a quoted cell.",
+                                                m_line));
+            return {};
+        }
+        if (cell.size() > m_limits.cellBytes)
+            return tooLong(openedOn);
+        if (atLineEnd()) {
+            const std::size_t from = m_at;
+            passLineEnd();
+            cell.append(m_text.substr(from, m_at - from));
+        } else {
+            cell += c;
+            ++m_at;
+        }
+    }
+    return cannotBeDone(fmt::format("The quote opened in line {} is never closed. Close it, or double it if it "
+                                    "belongs to the text.",
+                                    openedOn));
+}
+
+tl::unexpected<Error> CsvReader::tooLong(std::size_t line) const {
+    return cannotBeDone(fmt::format("A cell that begins in line {} is longer than {} bytes; probably a quote is "
+                                    "not closed. Close it, or double it if it belongs to the text.",
+                                    line, m_limits.cellBytes));
+}
+
+void CsvReader::passLineEnd() {
+    m_at += m_text.substr(m_at).starts_with("\r\n") ? 2 : 1;
+    ++m_line;
+}
 
 Result<CsvTable> readCsv(std::string_view text, std::optional<char> delimiter, const CsvLimits& limits) {
     if (text.size() > limits.bytes)
         return cannotBeDone(
             fmt::format("The table is {} bytes long; at most {} are read. Split it.", text.size(), limits.bytes));
-    if (text.starts_with(byteOrderMark))
-        text.remove_prefix(byteOrderMark.size());
     CsvTable table{delimiter ? *delimiter : guessedDelimiter(text, limits), {}};
-    Parser parser(text, table.delimiter, limits);
-    for (std::size_t cells = 0;;) {
-        auto row = parser.row();
-        if (!row)
-            return tl::unexpected(row.error());
-        if (!*row)
+    CsvReader reader(text, table.delimiter, limits);
+    for (CsvRow row;;) {
+        const auto read = reader.next(row);
+        if (!read)
+            return tl::unexpected(read.error());
+        if (!*read)
             return table;
-        cells += (*row)->cells.size();
-        if (table.rows.size() == limits.rows || cells > limits.cells)
-            return cannotBeDone(fmt::format("The table goes on at line {} beyond {} rows or {} cells, which is more "
-                                            "than is read. Split it.",
-                                            (*row)->line, limits.rows, limits.cells));
-        table.rows.push_back(std::move(**row));
+        table.rows.push_back(std::move(row));
+        row = {};
     }
 }
 

@@ -36,6 +36,34 @@ struct CsvLimits {
     std::size_t cellBytes = std::size_t{1} << 20;
 };
 
+/// The one of comma, semicolon, tab and bar that divides the first rows most evenly; a comma if none does.
+char guessedDelimiter(std::string_view text, const CsvLimits& limits = {});
+
+/// A table row by row, for readers that keep less than every cell or want to stop half-way.
+class CsvReader {
+public:
+    /// `text` must outlive the reader; a byte-order mark in front of it is passed over.
+    CsvReader(std::string_view text, char delimiter, const CsvLimits& limits = {});
+
+    /// Puts the next row in place of `row`; false at the end of the text. Refuses what `readCsv` refuses.
+    Result<bool> next(CsvRow& row);
+
+    [[nodiscard]] std::size_t position() const { return m_at; } ///< bytes of the text that are read
+
+private:
+    Result<void> nextCell(std::string& cell);
+    void plainCell(std::string& cell);
+    Result<void> quotedCell(std::string& cell);
+    [[nodiscard]] tl::unexpected<Error> tooLong(std::size_t line) const;
+    [[nodiscard]] bool atLineEnd() const { return m_text[m_at] == '\r' || m_text[m_at] == '\n'; }
+    void passLineEnd();
+
+    std::string_view m_text;
+    char m_delimiter;
+    CsvLimits m_limits;
+    std::size_t m_at = 0, m_line = 1, m_rows = 0, m_cells = 0;
+};
+
 /// Reads UTF-8 text with or without byte-order mark; rows end with CRLF, LF or CR. Without `delimiter` it is guessed
 /// among comma, semicolon, tab and bar: the one that divides the first rows most evenly. Cells that `csvLine` had
 /// neutralised are restored. Refuses, naming the line: a quoted cell that never ends or goes on behind its closing

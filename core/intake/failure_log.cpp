@@ -3,14 +3,12 @@
 
 #include <array>
 
-#include "core/intake/encoding.h"
-#include "core/intake/log_format.h"
+#include "core/base/check.h"
+#include "core/intake/formats/log_format.h"
+#include "core/intake/text/encoding.h"
 
 namespace plumb::intake {
 namespace {
-
-/// Asked in this order; the table, which takes any text, comes last.
-const std::array formats{&csvLogFormat};
 
 void noticeEncoding(std::vector<Noticed>& list, const DecodedText& text) {
     if (!text.isPlain && !(text.encoding == "UTF-8" && !text.hasMark))
@@ -24,24 +22,48 @@ void noticeEncoding(std::vector<Noticed>& list, const DecodedText& text) {
                    {{"encoding", text.encoding}});
 }
 
-} // namespace
-
-Result<FailureLog> readFailureLog(std::string_view bytes, const FitOptions& options) {
-    const auto text = decodeText(bytes);
+Result<FailureLog> readWith(std::string_view bytes, const FitOptions& options, Pace& pace) {
+    pace.stage(0, 0.1);
+    const auto text = decodeText(bytes, pace);
     if (!text)
         return tl::unexpected(text.error());
-    for (const LogFormat* format : formats) {
-        if (!format->recognises(text->utf8))
-            continue;
-        auto log = format->read(text->utf8, options);
-        if (!log)
-            return log;
-        std::vector<Noticed> noticed;
-        noticeEncoding(noticed, *text);
-        log->noticed.insert(log->noticed.begin(), noticed.begin(), noticed.end());
+    auto log = formatOf(text->utf8(), options).read({.utf8 = text->utf8(), .pace = pace}, options);
+    if (!log)
         return log;
+    std::vector<Noticed> noticed;
+    noticeEncoding(noticed, *text);
+    log->noticed.insert(log->noticed.begin(), noticed.begin(), noticed.end());
+    return log;
+}
+
+} // namespace
+
+const LogFormat& formatOf(std::string_view utf8, const FitOptions& options) {
+    // The table takes any text and comes last.
+    constexpr std::array formats{&kernelLogFormat, &jsonLogFormat, &slurmJobsLogFormat, &slurmNodesLogFormat};
+    for (const LogFormat* format : formats) {
+        if (format->recognises(utf8, options))
+            return *format;
     }
-    return cannotBeDone("The file is none of the log formats that are read. Export it as a table in CSV.");
+    return tableLogFormat;
+}
+
+std::optional<Result<FailureLog>> readFailureLog(std::string_view bytes, const FitOptions& options,
+                                                 const LogWatch& watch) {
+    Pace pace(watch);
+    auto log = readWith(bytes, options, pace);
+    if (pace.isCancelled())
+        return std::nullopt;
+    if (watch.progress)
+        watch.progress(1);
+    return log;
+}
+
+Result<FailureLog> readFailureLog(std::string_view bytes, const FitOptions& options) {
+    const LogWatch nobody;
+    auto log = readFailureLog(bytes, options, nobody);
+    PLUMB_CHECK(log.has_value());
+    return std::move(*log);
 }
 
 } // namespace plumb::intake

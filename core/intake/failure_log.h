@@ -11,27 +11,11 @@
 
 #include "core/base/quantity.h"
 #include "core/base/result.h"
+#include "core/intake/fit_options.h"
 #include "core/intake/noticed.h"
+#include "core/intake/pace.h"
 
 namespace plumb::intake {
-
-/// Unit of times and lengths written as plain numbers.
-enum class NumberUnit { seconds, minutes, hours, days };
-
-/// What the user may say about a log; everything left out is guessed where the file allows it, and the guess noticed.
-struct FitOptions {
-    std::optional<std::string> startColumn; ///< a column's name, or its 1-based number
-    std::optional<std::string> endColumn;
-    std::optional<std::string> lengthColumn;
-    std::optional<std::string> unitColumn;
-    std::optional<std::string> kindColumn;
-    std::optional<NumberUnit> numberUnit; ///< where the column's own name does not say it
-    std::optional<std::string> timeZone;  ///< IANA name; without it local times are taken as they stand
-    std::optional<std::string> kind;      ///< only failures of this kind or cause, in any case of its letters
-    std::optional<Count> exposureUnits;   ///< units that were watched, healthy ones included; ≥ 1, whole
-    std::optional<Days> window;           ///< for how long they were watched; > 0
-    Fraction confidence{0.9};             ///< two-sided; 0 < c < 1
-};
 
 /// A point of time of a log, from the file's own origin (1970-01-01 for dates). Seconds, because those of a calendar
 /// are exact in a double and hours are not.
@@ -53,7 +37,8 @@ struct FailureEvent {
     std::string unit;              ///< node or device; empty if the log does not say
     std::string kind;              ///< class of failure ("Hardware"); empty if the log does not say
     std::string cause;             ///< what is said below the class ("Power Supply")
-    std::size_t row = 0;           ///< 1-based line of the file
+    std::string level;             ///< what is said above or beside the class ("Hardware Failure")
+    std::size_t row = 0;           ///< 1-based line of the file; of JSON without line ends the record's number
 };
 
 /// One life of a unit: an age reached, and whether it ended with a failure.
@@ -67,16 +52,28 @@ struct Lifetime {
 
 /// The same value whatever the file's format was. A log holds failures, or lifetimes, not both.
 struct FailureLog {
-    std::string format;               ///< "csv", "csv-lifetimes"
+    /// "csv", "csv-lifetimes", "json", "json-lines", "json-lifetimes", "kernel", "slurm-jobs", "slurm-nodes"
+    std::string format;
     std::vector<FailureEvent> events; ///< in the order of the file
     std::vector<Lifetime> lifetimes;  ///< in the order of the file
     bool hasLifetimes = false;        ///< the file is a lifetime table, though perhaps an empty one
+    bool isCalendar = false;          ///< times count from 1970-01-01, not from an origin of the log
     bool recordsEnds = false;         ///< the log has ends or lengths, so that a failure without one is open
+    std::optional<Hours> unitTime;    ///< unit-hours watched, where the log itself states them
     std::vector<Noticed> noticed;
 };
+
+/// Most bytes of a log; *assumed*, some million failures.
+inline constexpr std::size_t maxLogBytes = std::size_t{512} << 20;
+/// Most rows, without the header; *assumed* likewise, to keep memory below about two gigabytes whatever the file holds.
+inline constexpr std::size_t maxLogRows = 2'000'000;
 
 /// Decodes `bytes`, recognises the format by its content and reads it. Rows that cannot be read are left out and
 /// noticed; it refuses bytes that are no text, a table without any readable time, and options that do not fit the file.
 Result<FailureLog> readFailureLog(std::string_view bytes, const FitOptions& options = {});
+
+/// The same for whoever waits: tells how far it is, and is nothing if it was called off.
+std::optional<Result<FailureLog>> readFailureLog(std::string_view bytes, const FitOptions& options,
+                                                 const LogWatch& watch);
 
 } // namespace plumb::intake

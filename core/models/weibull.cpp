@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <vector>
 
 #include "core/base/check.h"
 #include "core/models/distribution.h"
@@ -30,47 +31,73 @@ struct Powers {
     }
 };
 
+/// The log-likelihood with η at its best for each β. Times are divided by the largest of them, and their logarithms
+/// taken once.
+class Profile {
+public:
+    Profile(std::span<const double> failures_h, std::span<const double> censored_h)
+        : m_count(static_cast<double>(failures_h.size())) {
+        double largest_h = 0;
+        for (const auto times : {failures_h, censored_h}) {
+            for (const double t : times) {
+                PLUMB_CHECK(t > 0 && std::isfinite(t));
+                largest_h = std::max(largest_h, t);
+            }
+        }
+        m_logLargest = std::log(largest_h);
+        m_logs.reserve(failures_h.size() + censored_h.size());
+        for (const auto times : {failures_h, censored_h}) {
+            for (const double t : times)
+                m_logs.push_back(std::log(t) - m_logLargest);
+        }
+        for (std::size_t i = 0; i < failures_h.size(); ++i)
+            m_meanLog += m_logs[i] / m_count;
+    }
+
+    [[nodiscard]] double count() const { return m_count; }
+    [[nodiscard]] double logLargest() const { return m_logLargest; }
+    [[nodiscard]] double meanLog() const { return m_meanLog; }
+
+    [[nodiscard]] Powers powersAt(double shape) const {
+        Powers powers;
+        for (const double logTime : m_logs)
+            powers.add(logTime, shape);
+        return powers;
+    }
+
+    /// Σt^β·ln t/Σt^β − 1/β − mean ln(failures), which is −1/r of the slope of the profile in β and rises in β.
+    [[nodiscard]] double score(const Powers& powers, double shape) const {
+        return powers.first / powers.sum - 1.0 / shape - m_meanLog;
+    }
+
+    /// r·(ln β − ln(Σt^β/r) + (β − 1)·mean ln(failures) − 1), times divided by the largest
+    [[nodiscard]] double logLikelihood(const Powers& powers, double shape) const {
+        return m_count * (std::log(shape) - std::log(powers.sum / m_count) + (shape - 1.0) * m_meanLog - 1.0);
+    }
+
+private:
+    double m_count = 0, m_logLargest = 0, m_meanLog = 0;
+    std::vector<double> m_logs; ///< failures first
+};
+
 } // namespace
 
 std::optional<WeibullFit> fitWeibull(std::span<const double> failures_h, std::span<const double> censored_h) {
-    double largest_h = 0;
-    for (const auto times : {failures_h, censored_h}) {
-        for (const double t : times) {
-            PLUMB_CHECK(t > 0 && std::isfinite(t));
-            largest_h = std::max(largest_h, t);
-        }
-    }
     if (failures_h.size() < 2 || std::ranges::min(failures_h) == std::ranges::max(failures_h))
         return std::nullopt;
-
-    const auto count = static_cast<double>(failures_h.size());
-    const double logLargest = std::log(largest_h);
-    double meanLog = 0;
-    for (const double t : failures_h)
-        meanLog += (std::log(t) - logLargest) / count;
-    const auto powersAt = [&](double shape) {
-        Powers powers;
-        for (const auto times : {failures_h, censored_h}) {
-            for (const double t : times)
-                powers.add(std::log(t) - logLargest, shape);
-        }
-        return powers;
-    };
-    // The profile score Σt^β·ln t/Σt^β − 1/β − mean ln(failures) rises in β: Newton in ln β inside a bracket that
-    // shrinks.
-    const auto score = [&](const Powers& powers, double shape) {
-        return powers.first / powers.sum - 1.0 / shape - meanLog;
-    };
+    const Profile profile(failures_h, censored_h);
+    // Newton in ln β inside a bracket that shrinks.
     double low = std::log(leastShape);
     double high = std::log(largestShape);
-    if (score(powersAt(leastShape), leastShape) > 0 || score(powersAt(largestShape), largestShape) < 0)
+    if (profile.score(profile.powersAt(leastShape), leastShape) > 0 ||
+        profile.score(profile.powersAt(largestShape), largestShape) < 0)
         return std::nullopt;
-    double logShape = std::clamp(-std::log(std::max(-meanLog, leastShape)), low, high);
+    double logShape = std::clamp(-std::log(std::max(-profile.meanLog(), leastShape)), low, high);
     WeibullFit fit;
     for (fit.iterations = 1; fit.iterations < 100; ++fit.iterations) {
         const double shape = std::exp(logShape);
-        const Powers powers = powersAt(shape);
-        const double value = score(powers, shape);
+        const Powers powers = profile.powersAt(shape);
+        const double value = profile.score(powers, shape);
         (value > 0 ? high : low) = logShape;
         const double mean = powers.first / powers.sum;
         const double slope = shape * (powers.second / powers.sum - mean * mean) + 1.0 / shape;
@@ -81,12 +108,43 @@ std::optional<WeibullFit> fitWeibull(std::span<const double> failures_h, std::sp
         logShape = logShape - step > low && logShape - step < high ? logShape - step : (low + high) / 2;
     }
     fit.shape = std::exp(logShape);
-    const double logScale = logLargest + std::log(powersAt(fit.shape).sum / count) / fit.shape;
+    const double logScale =
+        profile.logLargest() + std::log(profile.powersAt(fit.shape).sum / profile.count()) / fit.shape;
     fit.scale = {std::exp(logScale)};
     // Σ(t/η)^β equals the number of failures at the maximum.
-    fit.logLikelihood =
-        count * (std::log(fit.shape) - fit.shape * logScale + (fit.shape - 1.0) * (meanLog + logLargest) - 1.0);
+    fit.logLikelihood = profile.count() * (std::log(fit.shape) - fit.shape * logScale +
+                                           (fit.shape - 1.0) * (profile.meanLog() + profile.logLargest()) - 1.0);
     return fit;
+}
+
+WeibullShapeInterval weibullShapeInterval(const WeibullFit& fit, std::span<const double> failures_h,
+                                          std::span<const double> censored_h, Fraction confidence) {
+    PLUMB_CHECK(failures_h.size() >= 2 && confidence.value > 0 && confidence.value < 1);
+    const Profile profile(failures_h, censored_h);
+    // χ²(1−a; 1) is the square of the two-sided normal quantile.
+    const double z = normalUpperQuantile((1.0 - confidence.value) / 2.0);
+    const double best = profile.logLikelihood(profile.powersAt(fit.shape), fit.shape);
+    const double center = std::log(fit.shape);
+    const double start = z * std::sqrt(6.0 / profile.count()) / 3.14159265358979323846; // Fisher's, to begin with
+    const auto end = [&](double outermost, double direction) -> std::optional<double> {
+        double inside = center, outside = outermost;
+        double logShape = center + direction * std::min(start, std::abs(outermost - center) / 2);
+        for (int i = 0; i < 100; ++i) {
+            const double shape = std::exp(logShape);
+            const Powers powers = profile.powersAt(shape);
+            const double excess = 2.0 * (best - profile.logLikelihood(powers, shape)) - z * z;
+            (excess > 0 ? outside : inside) = logShape;
+            const double slope = 2.0 * profile.count() * shape * profile.score(powers, shape);
+            const double step = slope == 0 ? 0 : excess / slope;
+            if (slope != 0 && std::abs(step) < 1e-10)
+                break;
+            const double next = logShape - step;
+            const bool isBetween = slope != 0 && (next - inside) * direction > 0 && (outside - next) * direction > 0;
+            logShape = isBetween ? next : (inside + outside) / 2;
+        }
+        return std::abs(logShape - outermost) < 1e-9 ? std::nullopt : std::optional(std::exp(logShape));
+    };
+    return {end(std::log(leastShape), -1), end(std::log(largestShape), 1)};
 }
 
 WeibullMoments weibullMoments(double shape, Hours scale) {

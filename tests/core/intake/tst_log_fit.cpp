@@ -132,13 +132,13 @@ private slots:
 
     void picksOneKind() {
         FitOptions options;
-        options.kind = "gpu";
+        options.kinds = {"gpu"};
         const auto byClass = fitted(sampleLog("outages_iso.csv"), options);
         const auto byCause = fitted(sampleLog("outages_classes.csv"), options);
         QCOMPARE(byClass->failures, std::size_t{7});
         QCOMPARE(byCause->failures, std::size_t{7});
         QCOMPARE(noticed(byClass->noticed, "kind_filter").count, std::size_t{5});
-        options.kind = "Disk";
+        options.kinds = {"Disk"};
         const auto refused = fitted(sampleLog("outages_iso.csv"), options);
         QVERIFY(!refused);
         QCOMPARE(refused.error().kind, ErrorKind::badValue);
@@ -197,11 +197,11 @@ private slots:
         QCOMPARE(noticed(fit->noticed, "ends_before_start").rows, Rows{7});
         QCOMPARE(noticed(fit->noticed, "no_time").rows, Rows{9});
         FitOptions options;
-        options.kind = "OTB";
+        options.kinds = {"OTB"};
         const auto ofKind = fitted(sampleLog("lifetimes_dated.csv"), options);
         QCOMPARE(ofKind->failures, std::size_t{1});
         QCOMPARE(ofKind->exposure->value, fit->exposure->value);
-        options.kind = "XYZ";
+        options.kinds = {"XYZ"};
         QVERIFY(!fitted(sampleLog("lifetimes_dated.csv"), options));
     }
 
@@ -253,7 +253,7 @@ private slots:
         options.timeZone = "America/Denver";
         QCOMPARE(noticed(fitted(bytes, options)->noticed, "lengths_disagree").count, std::size_t{3});
         options = {};
-        options.kind = "Network";
+        options.kinds = {"Network"};
         QCOMPARE(fitted(bytes, options)->failures, std::size_t{11 + 6});
     }
 };

@@ -2,9 +2,10 @@
 // How foreign files write text, numbers and times: decided by the file, never by this machine.
 #include <QTest>
 
-#include "core/intake/encoding.h"
-#include "core/intake/number_style.h"
-#include "core/intake/time_stamp.h"
+#include "core/intake/failure_log.h"
+#include "core/intake/text/encoding.h"
+#include "core/intake/text/number_style.h"
+#include "core/intake/text/time_stamp.h"
 
 using namespace plumb;
 using namespace plumb::intake;
@@ -51,7 +52,8 @@ private slots:
         QFETCH(bool, hasMark);
         const auto text = decodeText(viewOf(bytes));
         QVERIFY(text);
-        QCOMPARE(QString::fromStdString(text->utf8), QStringLiteral("Störung;Knoten\n31.12.2001 13:56;n1\n"));
+        QCOMPARE(QString::fromStdString(std::string(text->utf8())),
+                 QStringLiteral("Störung;Knoten\n31.12.2001 13:56;n1\n"));
         QCOMPARE(QString::fromStdString(text->encoding), encoding);
         QCOMPARE(text->hasMark, hasMark);
         QCOMPARE(text->unreadable, std::size_t{0});
@@ -185,7 +187,7 @@ private slots:
     }
 
     void clockChangesAreKnown() {
-        const auto berlin = ZoneClock::named("Europe/Berlin");
+        auto berlin = ZoneClock::named("Europe/Berlin");
         QVERIFY(berlin);
         const auto at = [&](const char* text) {
             return berlin->toUtc(*clockSeconds(*parseTimeStamp(text), DateOrder::dayFirst));

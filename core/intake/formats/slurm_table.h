@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tables as Slurm's commands print them with --parsable: columns divided by bars, no quotes, known names.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/intake/log_source.h"
+
+namespace plumb::intake {
+
+/// The names in the first line, in lower case; empty if there is none divided by bars (or the delimiter of `options`).
+std::vector<std::string> slurmNames(std::string_view utf8, const FitOptions& options);
+
+/// One line below the header.
+struct SlurmRow {
+    std::size_t line = 0;
+    std::span<const std::string_view> cells;
+
+    /// Without blanks; empty where there is no such column.
+    [[nodiscard]] std::string_view cell(std::optional<std::size_t> column) const;
+};
+
+/// The lines of one table one after the other; blank lines and repeated headers are passed over.
+class SlurmTable {
+public:
+    SlurmTable(const LogSource& source, const FitOptions& options);
+
+    /// The first of `names` that is a column.
+    [[nodiscard]] std::optional<std::size_t> column(std::initializer_list<std::string_view> names) const;
+
+    /// Calls `take` for every line; false if called off.
+    bool forEach(const std::function<void(const SlurmRow&)>& take);
+
+    /// Lines with more or fewer cells than the header; they are passed over.
+    [[nodiscard]] const std::vector<std::size_t>& unevenLines() const { return m_uneven; }
+
+private:
+    const LogSource& m_source;
+    char m_delimiter;
+    std::vector<std::string> m_names;
+    std::vector<std::size_t> m_uneven;
+};
+
+/// The nodes of a list ("node[001-003,7],gpu1"); nothing if it cannot be read or names more than `mostNodes`.
+std::optional<std::vector<std::string>> slurmNodes(std::string_view list);
+inline constexpr std::size_t mostNodes = 100'000; ///< *assumed*; no cluster is as large
+
+/// True for the words with which Slurm says that it has no value: "Unknown", "None", "N/A", "(null)", "None assigned".
+bool isSlurmNothing(std::string_view cell);
+
+/// The first word of a state without its marks: "CANCELLED by 1000" is CANCELLED, "DOWN*" is DOWN; in upper case.
+std::string slurmState(std::string_view cell);
+
+} // namespace plumb::intake
