@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Everything that was noticed while reading a log, as sentences with the lines they are about.
+#pragma once
+
+#include "ui/viewmodels/log_import_result.h"
+#include "ui/widgets/card.h"
+
+class QGridLayout;
+
+namespace plumb::ui {
+
+class LogNotices final : public Card {
+    Q_OBJECT
+
+public:
+    explicit LogNotices(QWidget* parent = nullptr);
+
+    void show(const QList<LogNotice>& notices, bool isStale);
+
+private:
+    QList<std::pair<PlainText*, PlainText*>> m_rows;
+};
+
+} // namespace plumb::ui
