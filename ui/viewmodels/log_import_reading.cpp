@@ -8,6 +8,8 @@
 #include <QCoreApplication>
 #include <QTimeZone>
 
+#include "core/base/text.h"
+#include "ui/viewmodels/log_import_result.h"
 #include "ui/viewmodels/result_words.h"
 
 namespace plumb::ui {
@@ -131,7 +133,11 @@ QString sentenceOf(const LogPreview& preview, const QLocale& locale) {
         parts.append(*preview.decimal == intake::DecimalSign::comma ? Words::tr("decimal comma")
                                                                     : Words::tr("decimal point"));
     if (!preview.problem) {
-        const QString failures = locale.toString(static_cast<qulonglong>(preview.failures));
+        const QString count = inNotation(groupedNumber(static_cast<double>(preview.failures), 0), locale);
+        const QString failures =
+            preview.format.ends_with("lifetimes")
+                ? Words::tr("%1 lifetimes").arg(count)
+                : (preview.failures == 1 ? Words::tr("1 failure") : Words::tr("%1 failures").arg(count));
         parts.append(
             preview.isWhole
                 ? Words::tr("%1 records").arg(failures)
@@ -147,10 +153,13 @@ QList<LogColumn> columnsOf(const LogPreview& preview) {
         LogColumn column;
         column.name = shown(preview.names[i]);
         const auto taken = std::ranges::find(preview.taken, i, &intake::TakenColumn::column);
-        if (taken != preview.taken.end()) {
-            column.role = roleId(taken->role);
+        const bool isTaken = taken != preview.taken.end();
+        if (isTaken) {
+            column.role = preview.roles.empty() ? roleName(taken->role) : roleId(taken->role);
             column.why = whyOf(taken->sureness);
         }
+        if (!preview.roles.empty())
+            column.roles.append({QString(), Words::tr("not used")});
         for (const intake::RoleCandidates& candidates : preview.roles) {
             if (std::ranges::find(candidates.columns, i) == candidates.columns.end() &&
                 column.role != roleId(candidates.role))
@@ -159,12 +168,9 @@ QList<LogColumn> columnsOf(const LogPreview& preview) {
             if (one != mappable.end())
                 column.roles.append({QLatin1String(one->id), roleName(isLifetimes ? one->ofLifetimes : one->role)});
         }
-        if (taken != preview.taken.end() && column.role == QLatin1String("fixed"))
+        // A role that only the program gives.
+        if (isTaken && placeIn(column.roles, column.role) < 0 && !column.roles.isEmpty())
             column.roles.append({column.role, roleName(taken->role)});
-        else if (taken != preview.taken.end() && column.roles.isEmpty())
-            column.role = roleName(taken->role);
-        if (!preview.roles.empty())
-            column.roles.prepend({QString(), Words::tr("not used")});
         columns.append(column);
     }
     return columns;

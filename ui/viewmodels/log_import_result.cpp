@@ -31,6 +31,15 @@ QString percentText(Fraction share, const QLocale& locale) {
     return inNotation(percent(share.value), locale);
 }
 
+/// "90 %", "99.5 %": as the user said it.
+QString confidenceText(Fraction confidence, const QLocale& locale) {
+    constexpr int digits = 10; // without those that only the binary form of 0.9 has
+    const std::string whole = significant(confidence.value * 100, digits);
+    const auto end = whole.find_last_not_of('0');
+    return inNotation(whole.substr(0, whole[end] == '.' ? end : end + 1), locale) + QChar(QChar::Nbsp) +
+           QLatin1Char('%');
+}
+
 /// Writes the rows of the figures, and remembers why some do not exist.
 class Figures {
 public:
@@ -38,7 +47,7 @@ public:
         m_result.figures.name = Words::tr("Figures of the log");
         m_result.figures.columns = {{Words::tr("Figure"), false},
                                     {Words::tr("Value"), true},
-                                    {Words::tr("%1 interval").arg(percentText(confidence, locale)), true}};
+                                    {Words::tr("%1 interval").arg(confidenceText(confidence, locale)), true}};
     }
 
     void add(const QString& name, const QString& value, const QString& exact = {}, const QString& interval = {}) {
@@ -90,10 +99,10 @@ private:
 QString absentSentence(const LogFit& fit, const QLocale& locale) {
     if (fit.unitMtbfLower)
         return Words::tr("No failure counts; at %1 confidence a unit fails less often than every %2")
-            .arg(percentText(fit.confidence, locale), hoursText(fit.unitMtbfLower->value, locale, headlineDigits));
+            .arg(confidenceText(fit.confidence, locale), hoursText(fit.unitMtbfLower->value, locale, headlineDigits));
     if (fit.fleetMtbfLower)
         return Words::tr("No failure counts; at %1 confidence the fleet fails less often than every %2")
-            .arg(percentText(fit.confidence, locale), hoursText(fit.fleetMtbfLower->value, locale, headlineDigits));
+            .arg(confidenceText(fit.confidence, locale), hoursText(fit.fleetMtbfLower->value, locale, headlineDigits));
     return Words::tr("How often units fail cannot be told from this log yet");
 }
 
@@ -101,7 +110,7 @@ QString headline(const LogFit& fit, bool isSuggested, const QLocale& locale) {
     const auto interval = [&](const Reasoned<Hours>& lower, const Reasoned<Hours>& upper) {
         return lower && upper
                    ? Words::tr(" (%1: %2 to %3)")
-                         .arg(percentText(fit.confidence, locale), hoursText(lower->value, locale, headlineDigits),
+                         .arg(confidenceText(fit.confidence, locale), hoursText(lower->value, locale, headlineDigits),
                               hoursText(upper->value, locale, headlineDigits))
                    : QString();
     };
@@ -216,7 +225,7 @@ QString withInterval(const Reasoned<Hours>& figure, const Reasoned<Hours>& lower
     if (!lower || !upper)
         return text;
     return Words::tr("%1 (%2: %3 to %4)")
-        .arg(text, percentText(confidence, locale), hoursText(lower->value, locale, figureDigits),
+        .arg(text, confidenceText(confidence, locale), hoursText(lower->value, locale, figureDigits),
              hoursText(upper->value, locale, figureDigits));
 }
 
@@ -262,7 +271,9 @@ LogExposure suggestedExposure(const LogAnswer& answer, double projectNodes) {
     LogExposure exposure;
     if (!answer.fit || !answer.log || answer.log->hasLifetimes)
         return exposure;
-    exposure.units = projectNodes;
+    // A kernel log speaks of the devices of one host, or of a few.
+    if (answer.fit->format != "kernel")
+        exposure.units = projectNodes;
     // A window made from times whose unit is a guess would only confirm the guess.
     const bool isSure = answer.log->isCalendar || answer.options.numberUnit ||
                         std::ranges::none_of(answer.fit->noticed, [](const intake::Noticed& noticed) {

@@ -162,8 +162,8 @@ ShownTable logEffect(const Project& project, const LogAnswer& answer, const LogT
     table.columns = {{Words::tr("Assumption"), false},
                      {Words::tr("Now"), true},
                      {Words::tr("With the log"), true},
-                     {Words::tr("Grade now"), false},
-                     {Words::tr("Grade then"), false}};
+                     {Words::tr("Grade now"), true},
+                     {Words::tr("Grade then"), true}};
     for (const Statement& statement : *statements) {
         const Row& row = *statement.address.row;
         const auto text = [&](std::optional<double> value) -> ShownCell {

@@ -12,7 +12,7 @@
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
-#include "ui/viewmodels/result_words.h"
+#include "ui/viewmodels/number_text.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/choice_row.h"
 #include "ui/widgets/intake/number_field.h"
@@ -43,12 +43,6 @@ std::optional<Quantity> quantity(const NumberField& field) {
 template <class Quantity>
 std::optional<double> number(const std::optional<Quantity>& quantity) {
     return quantity ? std::optional(quantity->value) : std::nullopt;
-}
-
-void setRowVisible(QFormLayout& form, QWidget* field, bool isVisible) {
-    field->setVisible(isVisible);
-    if (QWidget* label = form.labelForField(field))
-        label->setVisible(isVisible);
 }
 
 QFormLayout* newForm() {
@@ -110,7 +104,7 @@ Card* LogChoices::makeExposure() {
     card->contents()->addWidget(m_note);
     m_confirm = new LinkButton(card);
     m_confirm->setObjectName(QStringLiteral("log:confirmExposure"));
-    m_confirm->setWords(tr("Both are right"));
+    m_confirm->setWords(tr("Confirm the suggestion"));
     card->contents()->addWidget(m_confirm, 0, Qt::AlignLeft);
     auto* further = newForm();
     card->contents()->addLayout(further);
@@ -209,7 +203,7 @@ void LogChoices::chooseZone(const QString& typed) {
 void LogChoices::showClasses() {
     const QSignalBlocker quiet(m_classes);
     const auto& classes = m_reading.classes;
-    setRowVisible(*m_notation, m_classes, !classes.isEmpty());
+    m_notation->setRowVisible(m_classes, !classes.isEmpty());
     bool isSame = m_classes->count() == classes.size();
     for (int i = 0; isSame && i < m_classes->count(); ++i)
         isSame = m_classes->item(i)->data(Qt::UserRole).toString() == classes[i].name;
@@ -217,7 +211,7 @@ void LogChoices::showClasses() {
         m_classes->clear();
     for (int i = 0; i < classes.size(); ++i) {
         auto* item = isSame ? m_classes->item(i) : new QListWidgetItem(m_classes);
-        const QString count = m_locale.toString(classes[i].failures);
+        const QString count = fixedText(static_cast<double>(classes[i].failures), 0, m_locale);
         item->setText(tr("%1 (%2)").arg(classes[i].name, count));
         item->setToolTip(classes[i].name);
         item->setData(Qt::UserRole, classes[i].name);
@@ -229,7 +223,7 @@ void LogChoices::showClasses() {
         m_classes->setCurrentRow(0, QItemSelectionModel::NoUpdate);
     const int rows = std::min(classesInSight, m_classes->count());
     m_classes->setFixedHeight(rows * std::max(m_classes->sizeHintForRow(0), m_classes->fontMetrics().height()) +
-                              gridStep);
+                              2 * m_classes->frameWidth());
 }
 
 void LogChoices::show(const LogReading& reading, const FitOptions& options, const Exposure& exposure) {
@@ -241,28 +235,28 @@ void LogChoices::show(const LogReading& reading, const FitOptions& options, cons
         const QSignalBlocker quiet(m_zone);
         m_zone->setCurrentIndex(std::max(0, m_zone->findData(zone)));
     }
-    setRowVisible(*m_notation, m_zone, reading.isCalendar || options.timeZone.has_value());
+    m_notation->setRowVisible(m_zone, reading.isCalendar || options.timeZone.has_value());
     ChoiceRow::fill(*m_delimiter, delimiterChoices(), delimiterOf(options));
-    setRowVisible(*m_notation, m_delimiter, reading.isTable);
+    m_notation->setRowVisible(m_delimiter, reading.isTable);
     ChoiceRow::fill(*m_decimal, decimalChoices(), decimalOf(options));
-    setRowVisible(*m_notation, m_decimal, reading.hasDecimal);
+    m_notation->setRowVisible(m_decimal, reading.hasDecimal);
     ChoiceRow::fill(*m_numbers, numberUnitChoices(), numberUnitOf(options));
-    setRowVisible(*m_notation, m_numbers, reading.hasPlainNumbers);
+    m_notation->setRowVisible(m_numbers, reading.hasPlainNumbers);
     m_year->setValue(options.year ? std::optional<double>(*options.year) : std::nullopt);
-    setRowVisible(*m_notation, m_year, reading.isKernel || options.year.has_value());
+    m_notation->setRowVisible(m_year, reading.isKernel || options.year.has_value());
     m_gap->setValue(number(options.incidentGap));
-    setRowVisible(*m_notation, m_gap, reading.isKernel);
+    m_notation->setRowVisible(m_gap, reading.isKernel);
 
     QList<Choice> kinds{{QStringLiteral("units"), tr("units × days")}};
     if (!exposure.statedByLog.isEmpty())
         kinds.append({QStringLiteral("log"), tr("as the log states: %1").arg(exposure.statedByLog)});
     ChoiceRow::fill(*m_exposure, kinds, options.exposureFromLog ? QStringLiteral("log") : QStringLiteral("units"));
     const bool isAsked = !reading.isLifetimes;
-    setRowVisible(*m_watched, m_exposure, isAsked && kinds.size() > 1);
+    m_watched->setRowVisible(m_exposure, isAsked && kinds.size() > 1);
     m_units->setValue(number(options.exposureUnits));
     m_days->setValue(number(options.window));
     for (QWidget* field : std::initializer_list<QWidget*>{m_units, m_days})
-        setRowVisible(*m_watched, field, isAsked && !options.exposureFromLog);
+        m_watched->setRowVisible(field, isAsked && !options.exposureFromLog);
     m_note->setText(exposure.note);
     m_note->setVisible(!exposure.note.isEmpty());
     m_confirm->setVisible(exposure.isSuggested);

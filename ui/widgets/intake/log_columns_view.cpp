@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include <QComboBox>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QScrollBar>
 #include <QWheelEvent>
@@ -64,7 +65,8 @@ void LogColumnsView::show(const LogReading& reading) {
 }
 
 QComboBox* LogColumnsView::roleBox(int column) const {
-    return qobject_cast<QComboBox*>(cellWidget(roleRow, column));
+    const QWidget* place = cellWidget(roleRow, column);
+    return place ? place->findChild<QComboBox*>() : nullptr;
 }
 
 void LogColumnsView::rebuild() {
@@ -91,13 +93,17 @@ void LogColumnsView::rebuild() {
         }
         if (column.roles.isEmpty())
             continue;
-        auto* box = new QComboBox(this);
+        auto* place = new QWidget(this);
+        auto* line = new QHBoxLayout(place);
+        line->setContentsMargins(0, 0, gridStep, 0);
+        auto* box = new QComboBox(place);
+        line->addWidget(box);
         box->setObjectName(QStringLiteral("role:%1").arg(c));
         box->setAccessibleName(tr("What column “%1” is").arg(column.name));
         box->setFocusPolicy(Qt::StrongFocus);
         connect(box, &QComboBox::activated, this,
                 [this, c, box] { emit roleChosen(c, box->currentData().toString()); });
-        setCellWidget(roleRow, c, box);
+        setCellWidget(roleRow, c, place);
     }
 }
 
@@ -118,13 +124,13 @@ void LogColumnsView::fit() {
         width = std::min(width, widestColumn * metrics.averageCharWidth()) + 3 * gridStep;
         width = std::max(width, metrics.horizontalAdvance(m_reading.columns[c].why) + 2 * gridStep);
         if (const QComboBox* box = roleBox(c))
-            width = std::max(width, box->sizeHint().width() + halfStep);
+            width = std::max(width, box->sizeHint().width() + gridStep);
         widths.append(width);
         wished += width;
     }
     // What is left over is shared: a table of three columns does not huddle in a corner.
     const int left = std::max(0, viewport()->width() - wished) / columnCount();
-    const int most = 6 * gridStep;
+    const int most = 12 * gridStep;
     for (int c = 0; c < columnCount(); ++c)
         setColumnWidth(c, widths[c] + std::min(left, most));
     updateGeometry();

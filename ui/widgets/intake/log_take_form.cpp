@@ -23,8 +23,7 @@ LogTakeForm::LogTakeForm(const QLocale& locale, QWidget* parent)
       m_unitsPerNode(
           new NumberField(tr("Units that make a node"), {}, {1, mostUnitsPerNode, true, false}, locale, this)),
       m_grade(new QComboBox(this)), m_date(new QLineEdit(this)), m_effect(new ResultTable(this)),
-      m_caveat(new PlainText(TypeRole::caption, TextTone::muted, this)),
-      m_refusal(new PlainText(TypeRole::body, TextTone::muted, this)) {
+      m_caveat(new PlainText(TypeRole::caption, TextTone::muted, this)) {
     auto* grid = new QGridLayout;
     grid->setHorizontalSpacing(2 * gridStep);
     grid->setVerticalSpacing(halfStep);
@@ -54,10 +53,9 @@ LogTakeForm::LogTakeForm(const QLocale& locale, QWidget* parent)
     m_unitsPerNode->setToolTip(tr("1 where the log's units are nodes; 8 where they are the GPUs of nodes with eight."));
     m_unitsPerNode->setValue(1);
     m_date->setPlaceholderText(tr("YYYY-MM-DD"));
-    m_refusal->setObjectName(QStringLiteral("log:whyNotTaken"));
     ChoiceRow::fill(*m_grade, logGrades(), logGrades().front().id);
     contents()->addLayout(grid);
-    for (QWidget* part : std::initializer_list<QWidget*>{m_effect, m_caveat, m_refusal})
+    for (QWidget* part : std::initializer_list<QWidget*>{m_effect, m_caveat})
         contents()->addWidget(part);
     connect(m_target, &QComboBox::activated, this, &LogTakeForm::changed);
     connect(m_grade, &QComboBox::activated, this, &LogTakeForm::changed);
@@ -82,12 +80,10 @@ void LogTakeForm::suggestDate(const QString& day) {
         m_date->setText(day);
 }
 
-void LogTakeForm::showEffect(const ShownTable& effect, const QString& caveat, const QString& refusal) {
+void LogTakeForm::showEffect(const ShownTable& effect, const QString& caveat) {
     m_effect->show(effect);
     m_caveat->setText(caveat);
     m_caveat->setVisible(!caveat.isEmpty() && !effect.rows.isEmpty());
-    m_refusal->setText(refusal);
-    m_refusal->setVisible(!refusal.isEmpty());
 }
 
 } // namespace plumb::ui

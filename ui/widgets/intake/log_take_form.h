@@ -24,8 +24,8 @@ public:
     LogTake take() const;
     /// The day of the log, unless the user wrote another.
     void suggestDate(const QString& day);
-    /// `caveat` may be empty; `refusal` says why nothing can be taken, and is empty if it can.
-    void showEffect(const ShownTable& effect, const QString& caveat, const QString& refusal);
+    /// `caveat` may be empty.
+    void showEffect(const ShownTable& effect, const QString& caveat);
 
 signals:
     void changed();
@@ -37,7 +37,6 @@ private:
     QLineEdit* m_date;
     ResultTable* m_effect;
     PlainText* m_caveat;
-    PlainText* m_refusal;
 };
 
 } // namespace plumb::ui

@@ -170,7 +170,7 @@ QWidget* LogImportDialog::makeFoot() {
     m_progress->setObjectName(QStringLiteral("log:progress"));
     m_progress->setRange(0, progressSteps);
     m_progress->setAccessibleName(tr("Progress of the reading"));
-    m_progress->setMaximumWidth(40 * gridStep);
+    m_progress->setFixedWidth(30 * gridStep);
     m_stop = new QPushButton(tr("Stop reading"), foot);
     m_stop->setObjectName(QStringLiteral("log:stop"));
     m_read = new QPushButton(tr("Read the log"), foot);
@@ -180,10 +180,14 @@ QWidget* LogImportDialog::makeFoot() {
     m_take = new QPushButton(tr("Take into the project"), foot);
     m_take->setObjectName(QStringLiteral("log:take"));
     m_take->setProperty("primary", true);
-    row->addWidget(m_progress, 1);
+    row->addWidget(m_progress);
     row->addWidget(m_stop);
     row->addWidget(m_read);
-    row->addStretch(1);
+    m_whether = new PlainText(TypeRole::caption, TextTone::muted, foot);
+    m_whether->setObjectName(QStringLiteral("log:whether"));
+    m_whether->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    row->addWidget(m_whether, 1);
+    row->addSpacing(gridStep);
     row->addWidget(close);
     row->addWidget(m_take);
     for (QPushButton* button : std::initializer_list<QPushButton*>{m_choose, m_stop, m_read, close, m_take})
@@ -348,14 +352,20 @@ QString LogImportDialog::whyNotTaken() const {
 void LogImportDialog::showEffect() {
     const QString refusal = whyNotTaken();
     m_take->setEnabled(refusal.isEmpty());
-    m_take->setToolTip(refusal);
     m_takeForm->setTargets(logTargets(m_session.project()));
     const auto answer = m_import.answer();
-    if (!answer)
-        return m_takeForm->showEffect({}, {}, refusal);
-    const LogTake taking = m_takeForm->take();
-    m_takeForm->showEffect(logEffect(m_session.project(), *answer, taking, m_locale),
-                           logCaveat(m_session.project(), *answer, taking), refusal);
+    ShownTable effect;
+    QString caveat;
+    if (answer) {
+        const LogTake taking = m_takeForm->take();
+        effect = logEffect(m_session.project(), *answer, taking, m_locale);
+        caveat = logCaveat(m_session.project(), *answer, taking);
+    }
+    m_takeForm->showEffect(effect, caveat);
+    QStringList changes;
+    for (const QList<ShownCell>& row : effect.rows)
+        changes.append(tr("%1: %2 → %3").arg(row[0].text, row[1].text, row[2].text));
+    m_whether->setText(!m_import.file() ? QString() : refusal.isEmpty() ? changes.join(QLatin1Char('\n')) : refusal);
 }
 
 void LogImportDialog::take() {

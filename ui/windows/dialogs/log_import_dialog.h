@@ -87,6 +87,7 @@ private:
     QProgressBar* m_progress = nullptr;
     QPushButton* m_stop = nullptr;
     QPushButton* m_read = nullptr;
+    PlainText* m_whether = nullptr; ///< what taking changes, or why it is not possible
     QPushButton* m_take = nullptr;
 };
 
