@@ -5,6 +5,8 @@
 #include <limits>
 #include <thread>
 
+#include <fmt/format.h>
+
 #include "app/cli/project_file.h"
 #include "app/cli/verbs.h"
 #include "core/analysis/fleet_simulation.h"

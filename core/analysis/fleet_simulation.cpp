@@ -161,7 +161,7 @@ std::optional<WorkflowSimulation> simulated(const Project& project, const Evalua
     const auto start = std::chrono::steady_clock::now();
     const bool owned = isOwned(project.routes[r].kind);
     const bool goesBeyond = project.workflows[w].parameters.terms.absorbingLayer == AbsorbingLayer::checkpoint;
-    Runner runner(effort, static_cast<double>(numbers.sizes.size()) + (goesBeyond ? (owned ? 3 : 2) : 1), from, share,
+    Runner runner(effort, static_cast<double>(numbers.sizes.size()) + (goesBeyond ? (owned ? 4 : 3) : 1), from, share,
                   progress, cancel);
     double useful = 0, variance = 0, failures = 0;
     const auto address = [&](std::size_t k, std::string_view what) {
@@ -203,18 +203,14 @@ std::optional<WorkflowSimulation> simulated(const Project& project, const Evalua
                              answer->meanLost});
         return true;
     };
-    if (goesBeyond) {
-        sim::Inputs aged = insideClosedForm(evaluation, r, w, largest);
-        aged.interrupts.nodes = lifetimesOf(evaluation, r, w, largest);
-        if (!beyond(Departure::lifetimes, aged))
-            return std::nullopt;
-        if (owned) {
-            sim::Inputs pooled = insideClosedForm(evaluation, r, w, largest);
-            pooled.waiting = poolOf(evaluation.inputs, r);
-            if (!beyond(Departure::spares, pooled))
-                return std::nullopt;
-        }
-    }
+    const sim::Inputs plain = insideClosedForm(evaluation, r, w, largest);
+    sim::Inputs aged = plain, stumbling = plain, pooled = plain;
+    aged.interrupts.nodes = lifetimesOf(evaluation, r, w, largest);
+    stumbling.restart.failing = evaluation.inputs.routes[r].workflows[w].restart.failingShare;
+    pooled.waiting = poolOf(evaluation.inputs, r);
+    if (goesBeyond && !(beyond(Departure::lifetimes, aged) && beyond(Departure::restarts, stumbling) &&
+                        (!owned || beyond(Departure::spares, pooled))))
+        return std::nullopt;
     to.events = runner.events;
     to.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return to;

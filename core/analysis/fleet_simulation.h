@@ -33,11 +33,12 @@ struct Simulated {
 
 /// Where the simulation goes beyond what the closed form assumes.
 enum class Departure {
-    spares,   ///< spare nodes, crews and returns one by one, where the closed form has a mean wait
-    lifetimes ///< a fresh fleet whose nodes age (Weibull, early life), where the closed form has a constant rate
+    lifetimes, ///< a fresh fleet whose nodes age (Weibull, early life), where the closed form has a constant rate
+    restarts,  ///< restarts that fail by themselves, where in the closed form only failures of nodes end one
+    spares     ///< spare nodes, crews and returns one by one, where the closed form has a mean wait
 };
 template <>
-inline constexpr std::array<std::string_view, 2> enumNames<Departure>{"spares", "lifetimes"};
+inline constexpr std::array<std::string_view, 3> enumNames<Departure>{"lifetimes", "restarts", "spares"};
 
 /// The largest job under one such assumption.
 struct BeyondClosedForm {

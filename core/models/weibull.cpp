@@ -122,7 +122,7 @@ WeibullShapeInterval weibullShapeInterval(const WeibullFit& fit, std::span<const
     PLUMB_CHECK(failures_h.size() >= 2 && confidence.value > 0 && confidence.value < 1);
     const Profile profile(failures_h, censored_h);
     // χ²(1−a; 1) is the square of the two-sided normal quantile.
-    const double z = normalUpperQuantile((1.0 - confidence.value) / 2.0);
+    const double z = normalUpperQuantile((1 - confidence.value) / 2);
     const double best = profile.logLikelihood(profile.powersAt(fit.shape), fit.shape);
     const double center = std::log(fit.shape);
     const double start = z * std::sqrt(6.0 / profile.count()) / 3.14159265358979323846; // Fisher's, to begin with

@@ -267,6 +267,7 @@ struct WorkflowRestart {
     Minutes globalRead{10};
     Minutes warmUp{5};
     Minutes failover{3};
+    Fraction failingShare{0.05};
 
     bool operator==(const WorkflowRestart&) const = default;
 };

@@ -177,18 +177,34 @@ std::string nameOf(sim::Cause cause, const Voice& say) {
 }
 
 std::string nameOf(Departure departure, const Voice& say) {
-    return departure == Departure::spares ? say("departure.spares", "Spares one by one")
-                                          : say("departure.lifetimes", "Fresh fleet");
+    switch (departure) {
+    case Departure::lifetimes:
+        return say("departure.lifetimes", "Fresh fleet");
+    case Departure::restarts:
+        return say("departure.restarts", "Failing restarts");
+    case Departure::spares:
+        return say("departure.spares", "Spares one by one");
+    }
+    checkFailed("departure is one of Departure", __FILE__, __LINE__);
 }
 
 std::string explained(Departure departure, const Voice& say) {
-    return departure == Departure::spares
-               ? say("departure.spares.text", "Hot spares, stock, repair crews and returned nodes are counted one by "
-                                              "one for this job; the closed "
-                                              "form has a mean wait at the fill rate.")
-               : say("departure.lifetimes.text",
-                     "Nodes are delivered on the day the job starts, age by the Weibull shape of the project and have "
-                     "the defects that burn-in leaves; the closed form has a constant rate.");
+    switch (departure) {
+    case Departure::lifetimes:
+        return say(
+            "departure.lifetimes.text",
+            "Nodes are delivered on the day the job starts, age by the Weibull shape of the project and have the "
+            "defects that burn-in leaves; the closed form has a constant rate.");
+    case Departure::restarts:
+        return say("departure.restarts.text",
+                   "A share of the restarts fails by itself and is tried again; in the closed form only failures of "
+                   "nodes end a restart.");
+    case Departure::spares:
+        return say("departure.spares.text",
+                   "Hot spares, stock, repair crews and returned nodes are counted one by one for this job; the closed "
+                   "form has a mean wait at the fill rate.");
+    }
+    checkFailed("departure is one of Departure", __FILE__, __LINE__);
 }
 
 std::string whyNotSimulated(const Voice& say) {

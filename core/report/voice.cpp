@@ -40,8 +40,19 @@ constexpr std::array absenceWords{
     Word{"absence.price_known", "price known"},
     Word{"absence.cannot_break_even", "cannot break even"},
     Word{"absence.no_date", "no date named"},
+    Word{"absence.no_state_size", "size unknown"},
+    Word{"absence.no_tier", "no tier"},
+    Word{"absence.no_bandwidth", "bandwidth unknown"},
+    Word{"absence.no_capacity", "capacity unknown"},
+    Word{"absence.no_endurance", "endurance unknown"},
+    Word{"absence.no_data", "no data"},
+    Word{"absence.no_write_time", "no time"},
+    Word{"absence.from_tiers", "by the tiers"},
+    Word{"absence.nothing_asked", "not asked"},
+    Word{"absence.not_blocking", "blocking only"},
+    Word{"absence.estimator_ends", "beyond its range"},
 };
-static_assert(absenceWords.size() == static_cast<std::size_t>(Absence::noDate) + 1);
+static_assert(absenceWords.size() == static_cast<std::size_t>(Absence::estimatorEnds) + 1);
 
 constexpr std::array categoryWords{
     Word{"category.accelerators_memory", "Accelerators and memory"},

@@ -36,11 +36,11 @@ public:
           inbox(std::make_shared<Inbox<SimulatedWorkflow>>(
               &service, [this](std::shared_ptr<const SimulatedWorkflow> answer) { receive(std::move(answer)); })) {}
 
-    void run(const std::string& ofRoute, const std::string& ofWorkflow, std::uint64_t runs) {
-        if (!session.hasProject())
+    void run(std::shared_ptr<const Results> shown, const std::string& ofRoute, const std::string& ofWorkflow,
+             std::uint64_t runs) {
+        if (!shown || shown->revision < oldest)
             return;
-        const auto project = session.shared();
-        const auto r = placeOf(project->routes, ofRoute), w = placeOf(project->workflows, ofWorkflow);
+        const auto r = placeOf(shown->project->routes, ofRoute), w = placeOf(shown->project->workflows, ofWorkflow);
         if (!r || !w)
             return;
         stop();
@@ -49,15 +49,14 @@ public:
         workflow = ofWorkflow;
         ticks.start(progressMilliseconds);
         // Constant values and what is shared of this run only: the job touches neither the session nor the service.
-        worker.post({Job::Kind::preview, [project, at = std::pair(*r, *w), ids = std::pair(ofRoute, ofWorkflow),
-                                          revision = session.revision(), runs, with = threads, shared = running,
-                                          to = inbox](const Cancelled&) {
+        worker.post({Job::Kind::preview, [from = std::move(shown), at = std::pair(*r, *w), runs, with = threads,
+                                          shared = running, to = inbox](const Cancelled&) {
                          auto answer =
-                             simulateWorkflow(*project, evaluate(*project), at.first, at.second,
+                             simulateWorkflow(*from->project, from->judgement.evaluation, at.first, at.second,
                                               {runs, simulationSeed, with}, &shared->progress, &shared->cancel);
                          if (answer)
-                             to->deliver(std::make_shared<const SimulatedWorkflow>(SimulatedWorkflow{
-                                 project, ids.first, ids.second, revision, runs, *std::move(answer)}));
+                             to->deliver(std::make_shared<const SimulatedWorkflow>(
+                                 SimulatedWorkflow{from, at.first, at.second, *std::move(answer)}));
                      }});
         emit q.changed();
     }
@@ -80,11 +79,13 @@ public:
     }
 
     void receive(std::shared_ptr<const SimulatedWorkflow> answer) {
-        if (answer->revision < oldest || !session.hasProject())
+        if (answer->results->revision < oldest || !session.hasProject())
             return; // of a document that is gone
-        if (answer->route == route && answer->workflow == workflow)
+        const Project& project = *answer->results->project;
+        const std::pair ids(project.routes[answer->route].id, project.workflows[answer->workflow].id);
+        if (ids == std::pair(route, workflow))
             stop();
-        results[{answer->route, answer->workflow}] = std::move(answer);
+        results[ids] = std::move(answer);
         emit q.changed();
     }
 
@@ -113,8 +114,9 @@ SimulationService::~SimulationService() {
     d->worker.cancel();
 }
 
-void SimulationService::run(const std::string& route, const std::string& workflow, std::uint64_t runs) {
-    d->run(route, workflow, runs);
+void SimulationService::run(std::shared_ptr<const Results> results, const std::string& route,
+                            const std::string& workflow, std::uint64_t runs) {
+    d->run(std::move(results), route, workflow, runs);
 }
 
 void SimulationService::cancel() {
@@ -147,7 +149,7 @@ std::shared_ptr<const SimulatedWorkflow> SimulationService::result(const std::st
 }
 
 bool SimulationService::isStale(const SimulatedWorkflow& result) const {
-    return result.revision != d->session.revision();
+    return result.results->revision != d->session.revision();
 }
 
 } // namespace plumb::ui

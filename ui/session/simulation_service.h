@@ -10,17 +10,16 @@
 
 #include "core/analysis/fleet_simulation.h"
 #include "core/evaluation/worker.h"
+#include "ui/session/evaluation_service.h"
 #include "ui/session/project_session.h"
 
 namespace plumb::ui {
 
 /// A simulation that was finished; crosses threads as a constant.
 struct SimulatedWorkflow {
-    std::shared_ptr<const Project> project;
-    std::string route; ///< ids
-    std::string workflow;
-    std::uint64_t revision = 0; ///< of the session, when it was asked for
-    std::uint64_t runs = 0;
+    std::shared_ptr<const Results> results; ///< what was simulated: the project and its closed forms
+    std::size_t route = 0;                  ///< places in it
+    std::size_t workflow = 0;
     WorkflowSimulation answer;
 };
 
@@ -33,9 +32,10 @@ public:
     SimulationService(ProjectSession& session, Worker& worker, unsigned threads, QObject* parent = nullptr);
     ~SimulationService() override;
 
-    /// Starts over with this workflow of the open project; a running simulation is given up. Ids that the project does
+    /// Starts over with this workflow of what is shown; a running simulation is given up. Ids that the project does
     /// not have start nothing.
-    void run(const std::string& route, const std::string& workflow, std::uint64_t runs = simulationRuns);
+    void run(std::shared_ptr<const Results> results, const std::string& route, const std::string& workflow,
+             std::uint64_t runs = simulationRuns);
     /// The last result stays.
     void cancel();
 

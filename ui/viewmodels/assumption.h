@@ -10,6 +10,14 @@
 
 namespace plumb::ui {
 
+/// What a page speaks of at the moment; ids, empty for all.
+struct PageFocus {
+    QString route;
+    QString workflow;
+
+    bool operator==(const PageFocus&) const = default;
+};
+
 struct Assumption {
     QString address; ///< KEY or KEY@INSTANCE, as the command line writes it
     QString label;   ///< "Node MTBF"

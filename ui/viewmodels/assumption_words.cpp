@@ -69,20 +69,23 @@ QString capitalised(QString text) {
     return text;
 }
 
-/// A decision is about the self-sourced routes: their values come first, the baseline's after them.
-int routeRank(const Project& project, const Address& address) {
-    switch (address.row->scope) {
+bool isOfRoute(Scope scope) {
+    switch (scope) {
     case Scope::route:
     case Scope::milestone:
     case Scope::routeWorkflow:
     case Scope::routeTier:
     case Scope::routeLine:
     case Scope::routeCost:
-        break;
+        return true;
     default:
-        return 0;
+        return false;
     }
-    switch (project.routes[address.place.first].kind) {
+}
+
+/// A decision is about the self-sourced routes: their values come first, the baseline's after them.
+int kindRank(RouteKind kind) {
+    switch (kind) {
     case RouteKind::odmDirect:
     case RouteKind::tierTwo:
         return 0;
@@ -92,6 +95,38 @@ int routeRank(const Project& project, const Address& address) {
         return 2;
     }
     return 0;
+}
+
+/// Of a tier, whether durable copies of the workflow in focus, or of any, lie on it.
+bool isDurable(const Project& project, const Address& address, const PageFocus& focus) {
+    const auto [r, t] = address.place;
+    for (std::size_t w = 0; w < project.workflows.size(); ++w) {
+        if ((focus.workflow.isEmpty() || project.workflows[w].id == focus.workflow.toStdString()) &&
+            project.routes[r].workflows[w].storage.durableTier == project.tiers[t].kind)
+            return true;
+    }
+    return false;
+}
+
+/// What stands first, smallest: the focus, then the kind of route.
+std::array<int, 4> rankOf(const Project& project, const Address& address, const PageFocus& focus) {
+    std::array<int, 4> rank{};
+    const Scope scope = address.row->scope;
+    const auto [first, second] = address.place;
+    const auto isOther = [](const QString& wanted, const std::string& id) {
+        return !wanted.isEmpty() && wanted.toStdString() != id ? 1 : 0;
+    };
+    if (isOfRoute(scope)) {
+        rank[0] = isOther(focus.route, project.routes[first].id);
+        rank[3] = kindRank(project.routes[first].kind);
+    }
+    if (scope == Scope::workflow || scope == Scope::jobSize)
+        rank[1] = isOther(focus.workflow, project.workflows[first].id);
+    if (scope == Scope::routeWorkflow)
+        rank[1] = isOther(focus.workflow, project.workflows[second].id);
+    if (scope == Scope::routeTier)
+        rank[2] = isDurable(project, address, focus) ? 0 : 1;
+    return rank;
 }
 
 } // namespace
@@ -229,7 +264,7 @@ Result<std::optional<double>> typedValue(const Row& row, const QString& text, co
     return std::optional(*number);
 }
 
-std::vector<Address> addressesForPage(const Project& project, const QString& pageId) {
+std::vector<Address> addressesForPage(const Project& project, const QString& pageId, const PageFocus& focus) {
     const auto* page = std::ranges::find_if(pages, [&](const Page& p) { return pageId == QStringView(p.id); });
     if (page == pages.end())
         return {};
@@ -238,7 +273,8 @@ std::vector<Address> addressesForPage(const Project& project, const QString& pag
         std::vector<Address> of;
         for (const Row* row : rows) {
             std::vector<Address> found = addresses(project, *row);
-            std::ranges::stable_sort(found, {}, [&](const Address& address) { return routeRank(project, address); });
+            std::ranges::stable_sort(found, {},
+                                     [&](const Address& address) { return rankOf(project, address, focus); });
             of.insert(of.end(), found.begin(), found.end());
         }
         groups.push_back(std::move(of));

@@ -11,6 +11,7 @@
 
 #include "core/base/result.h"
 #include "core/project/address.h"
+#include "ui/viewmodels/assumption.h"
 
 namespace plumb::ui {
 
@@ -33,7 +34,7 @@ QString rangeName(const Row& row, const QLocale& locale);
 /// is allowed.
 Result<std::optional<double>> typedValue(const Row& row, const QString& text, const QLocale& locale);
 
-/// The addresses that matter on a page, most important first.
-std::vector<Address> addressesForPage(const Project& project, const QString& pageId);
+/// The addresses that matter on a page, most important first; of one row, those of the focus stand before the others.
+std::vector<Address> addressesForPage(const Project& project, const QString& pageId, const PageFocus& focus = {});
 
 } // namespace plumb::ui

@@ -209,12 +209,12 @@ Assumption Assumptions::at(const QString& address) const {
     return of;
 }
 
-QStringList Assumptions::forPage(const QString& pageId) const {
+QStringList Assumptions::forPage(const QString& pageId, const PageFocus& focus) const {
     QStringList texts;
     if (!d->session.hasProject())
         return texts;
     const Project& project = d->session.project();
-    for (const Address& address : addressesForPage(project, pageId))
+    for (const Address& address : addressesForPage(project, pageId, focus))
         texts.append(QString::fromStdString(addressText(project, address)));
     return texts;
 }

@@ -33,7 +33,7 @@ public:
     /// The assumption at an address that `has`.
     Assumption at(const QString& address) const;
     /// What matters on a page ("overview", "reliability", …), most important first; the first eight are shown at once.
-    QStringList forPage(const QString& pageId) const;
+    QStringList forPage(const QString& pageId, const PageFocus& focus = {}) const;
 
     // Each verb is one step of the history named after the assumption; a refusal changes nothing.
     Result<void> type(const QString& address, const QString& text);

@@ -11,6 +11,7 @@
 #include "core/project/address.h"
 #include "core/report/memo/parts.h"
 #include "ui/viewmodels/result_words.h"
+#include "ui/viewmodels/storage_words.h"
 
 namespace plumb::ui {
 namespace {
@@ -201,8 +202,16 @@ QString storageSentence(const Results& results, const Storage& of) {
     const QString spare = margin < 1
                               ? tr("with %1 to spare").arg(shown(percent(margin, 2)))
                               : tr("with %1 times the bandwidth it needs").arg(shown(significant(1 + margin, 2)));
-    return tr("The storage of %1 supports the interval of %2 (%3) %4.")
-        .arg(route, workflow, shown(report::duration(numbers.sizes[numbers.largest].interval_h.value)), spare);
+    QString said =
+        tr("The storage of %1 supports the interval of %2 (%3) %4")
+            .arg(route, workflow, shown(report::duration(numbers.sizes[numbers.largest].interval_h.value)), spare);
+    const auto tightest = tightestOf(storage);
+    if (tightest && *tightest != StorageAsk::interval)
+        said += tr("; tightest: %1, %2 to spare")
+                    .arg(lowered(askName(*tightest)),
+                         shown(percent(std::max(0.0, storage.checks[static_cast<std::size_t>(*tightest)].margin.value),
+                                       2)));
+    return said + QLatin1Char('.');
 }
 
 QString pageSentence(const QString& page, const Results* results) {

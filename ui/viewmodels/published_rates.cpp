@@ -50,14 +50,15 @@ QList<PublishedRate> publishedRates(const Project& project) {
         if (!rate.nodeMtbf)
             continue;
         QString detail = shown(rate.observed) + QLatin1Char(' ') + shown(rate.caveat);
-        if (rate.acceleratorsPerNode && rate.acceleratorsPerNode->value != accelerators)
+        if (rate.acceleratorsPerNode && rate.acceleratorsPerNode->value > 0 &&
+            rate.acceleratorsPerNode->value != accelerators)
             detail += QLatin1Char(' ') + Words::tr("Its nodes have %1 accelerators, those of this project %2.")
                                              .arg(rate.acceleratorsPerNode->value)
                                              .arg(accelerators);
         detail += QLatin1Char('\n') + Words::tr("%1; %2.").arg(shown(rate.source), statusWords(rate.status));
         offered.append({shown(rate.id),
                         Words::tr("%1: %2").arg(shown(rate.name), shown(report::duration(rate.nodeMtbf->value))),
-                        detail.trimmed()});
+                        rate.status == SourceStatus::verified, detail.trimmed()});
     }
     return offered;
 }

@@ -41,8 +41,9 @@ QString firstWorkflow(const Project& project);
 /// A published node MTBF that may take the place of the project's.
 struct PublishedRate {
     QString id;
-    QString title;  ///< name and node MTBF
-    QString detail; ///< what was counted, what speaks against it, and where it is from
+    QString title;          ///< name and node MTBF
+    bool isCounted = false; ///< counted by its source, and seen there
+    QString detail;         ///< what was counted, what speaks against it, and where it is from
 };
 
 /// Those that state or give a node MTBF, in the order of the reference data, as they concern a project.

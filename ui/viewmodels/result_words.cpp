@@ -38,7 +38,11 @@ ShownCell wordsCell(const QString& text) {
 }
 
 ShownCell hoursCell(const Outcome& hours) {
-    return cellOf(hours, QStringLiteral("h"), [](double value) { return shown(report::duration(value)); });
+    constexpr double minute_h = 1.0 / 60; // below, seconds read better
+    return cellOf(hours, QStringLiteral("h"), [](double value) {
+        return value > 0 && value < minute_h ? shown(significant(value * secondsPerHour) + " s")
+                                             : shown(report::duration(value));
+    });
 }
 
 ShownCell percentCell(const Outcome& fraction) {

@@ -133,17 +133,6 @@ ShownTable timesOf(const WorkflowTerms& work, const RouteWorkflowParameters& her
     return table;
 }
 
-/// What has least to spare of all that is known.
-std::optional<StorageAsk> tightestOf(const StorageNumbers& storage) {
-    std::optional<StorageAsk> tightest;
-    for (std::size_t i = 0; i < enumCount<StorageAsk>; ++i) {
-        const Outcome& margin = storage.checks[i].margin;
-        if (margin && (!tightest || margin.value < storage.checks[at(*tightest)].margin.value))
-            tightest = static_cast<StorageAsk>(i);
-    }
-    return tightest;
-}
-
 ShownTable overviewOf(const Results& results) {
     const Project& project = *results.project;
     ShownTable table;

@@ -67,6 +67,16 @@ bool isUnknown(Absence absence) {
     }
 }
 
+std::optional<StorageAsk> tightestOf(const StorageNumbers& storage) {
+    std::optional<StorageAsk> tightest;
+    for (std::size_t i = 0; i < enumCount<StorageAsk>; ++i) {
+        const Outcome& margin = storage.checks[i].margin;
+        if (margin && (!tightest || margin.value < storage.checks[static_cast<std::size_t>(*tightest)].margin.value))
+            tightest = static_cast<StorageAsk>(i);
+    }
+    return tightest;
+}
+
 ShownCell supportCell(StorageSupport support) {
     switch (support) {
     case StorageSupport::supports:

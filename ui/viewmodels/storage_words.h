@@ -15,6 +15,9 @@ QString askDetail(StorageAsk ask);
 /// True where the project does not say enough, false where nothing is asked.
 bool isUnknown(Absence absence);
 
+/// What has least to spare of all that is known.
+std::optional<StorageAsk> tightestOf(const StorageNumbers& storage);
+
 ShownCell supportCell(StorageSupport support);
 
 /// What is missing first for the durable copies of workflow `w` on route `r`; nothing where they ask nothing.

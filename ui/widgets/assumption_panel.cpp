@@ -59,10 +59,11 @@ AssumptionPanel::AssumptionPanel(Assumptions& assumptions, QWidget* parent)
     rebuild(firstRows);
 }
 
-void AssumptionPanel::setPage(const QString& pageId) {
-    if (pageId == m_page)
+void AssumptionPanel::setPage(const QString& pageId, const PageFocus& focus) {
+    if (pageId == m_page && focus == m_focus)
         return;
     m_page = pageId;
+    m_focus = focus;
     rebuild(firstRows);
 }
 
@@ -85,7 +86,7 @@ void AssumptionPanel::showMore() {
 }
 
 void AssumptionPanel::rebuild(int count) {
-    const QStringList addresses = m_assumptions.forPage(m_page);
+    const QStringList addresses = m_assumptions.forPage(m_page, m_focus);
     const bool isOther = addresses != m_addresses;
     m_addresses = addresses;
     if (isOther) {

@@ -25,7 +25,8 @@ public:
     explicit AssumptionPanel(Assumptions& assumptions, QWidget* parent = nullptr);
 
     QString page() const { return m_page; }
-    void setPage(const QString& pageId);
+    /// The assumptions of a page, those of what it speaks of first.
+    void setPage(const QString& pageId, const PageFocus& focus = {});
     void setTitle(const QString& title);
     void setBandsVisible(bool visible);
     void showMore();
@@ -40,6 +41,7 @@ private:
 
     Assumptions& m_assumptions;
     QString m_page;
+    PageFocus m_focus;
     QStringList m_addresses;
     QList<SliderRow*> m_rows;
     bool m_hasBands = true;

@@ -9,6 +9,7 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QProxyStyle>
 #include <QScrollBar>
 #include <QWheelEvent>
 
@@ -20,8 +21,17 @@
 namespace plumb::ui {
 namespace {
 
-constexpr int air = 2 * gridStep;    // between columns
+constexpr int air = 3 * gridStep;    // between columns
 constexpr double widestFirst = 0.45; // of the table, for the column of names (assumed)
+
+/// The style around, with air between columns, the same in cells and headers.
+class Roomy final : public QProxyStyle {
+public:
+    int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override {
+        const bool isAir = metric == PM_FocusFrameHMargin || metric == PM_HeaderMargin;
+        return isAir ? gridStep : QProxyStyle::pixelMetric(metric, option, widget);
+    }
+};
 
 QString quoted(QString cell) {
     if (!cell.contains(QLatin1Char(',')) && !cell.contains(QLatin1Char('"')))
@@ -36,6 +46,10 @@ Qt::Alignment alignmentOf(const ShownColumn& column) {
 } // namespace
 
 ResultTable::ResultTable(QWidget* parent) : QTableWidget(parent) {
+    auto* roomy = new Roomy;
+    roomy->setParent(this);
+    setStyle(roomy);
+    horizontalHeader()->setStyle(roomy);
     setEditTriggers(QAbstractItemView::NoEditTriggers);
     setSelectionBehavior(QAbstractItemView::SelectRows);
     setFrameShape(QFrame::NoFrame);
@@ -48,6 +62,7 @@ ResultTable::ResultTable(QWidget* parent) : QTableWidget(parent) {
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    hide();
 }
 
 void ResultTable::show(const ShownTable& table) {

@@ -39,6 +39,7 @@ SimulationCard::SimulationCard(QWidget* parent) : Card(tr("Closed form beside si
     m_mark = new StatusMark(TypeRole::strong, this);
     m_sentence = new PlainText(TypeRole::body, TextTone::text, this);
     m_numbers = new ResultTable(this);
+    m_beyond = new ResultTable(this);
     m_losses = new ResultTable(this);
     m_progress = new QProgressBar(this);
     m_progress->setRange(0, progressSteps);
@@ -53,7 +54,7 @@ SimulationCard::SimulationCard(QWidget* parent) : Card(tr("Closed form beside si
     row->addWidget(m_progress, 1);
     row->addWidget(m_cancel);
     row->addStretch();
-    for (QWidget* part : std::initializer_list<QWidget*>{m_mark, m_sentence, m_numbers, m_losses})
+    for (QWidget* part : std::initializer_list<QWidget*>{m_mark, m_sentence, m_numbers, m_beyond, m_losses})
         contents()->addWidget(part);
     contents()->addLayout(row);
     contents()->addStretch();
@@ -69,15 +70,16 @@ void SimulationCard::setComparison(const SimulationComparison& comparison) {
     const bool hasResult =
         (comparison.state == State::done || comparison.state == State::stale) && comparison.failure.isEmpty();
     m_mark->setVisible(hasResult);
-    if (comparison.state == State::stale)
-        m_mark->setState(StateMark::unknown, tr("out of date"));
+    if (comparison.state == State::stale || !comparison.agree)
+        m_mark->setState(StateMark::unknown, comparison.agree ? tr("out of date") : tr("not known"));
     else
-        m_mark->setState(comparison.agree ? StateMark::yes : StateMark::contradicted,
-                         comparison.agree ? tr("they agree") : tr("they differ"));
+        m_mark->setState(*comparison.agree ? StateMark::yes : StateMark::contradicted,
+                         *comparison.agree ? tr("they agree") : tr("they differ"));
     m_sentence->setText(sentenceOf(comparison));
     m_numbers->show(hasResult ? numbersOf(comparison) : ShownTable());
+    m_beyond->show(hasResult ? comparison.beyond : ShownTable());
     m_losses->show(hasResult ? comparison.losses : ShownTable());
-    for (ResultTable* table : {m_numbers, m_losses})
+    for (ResultTable* table : {m_numbers, m_beyond, m_losses})
         table->setStale(comparison.state == State::stale);
     m_progress->setVisible(running);
     m_progress->setValue(static_cast<int>(std::lround(progressSteps * comparison.progress)));

@@ -32,6 +32,7 @@ private:
     StatusMark* m_mark;
     PlainText* m_sentence;
     ResultTable* m_numbers;
+    ResultTable* m_beyond;
     ResultTable* m_losses;
     QProgressBar* m_progress;
     QPushButton* m_run;

@@ -106,6 +106,7 @@ void MainWindow::addPage(Page* page) {
     m_stack->addWidget(page);
     connect(page, &Page::followed, this, &MainWindow::showPage);
     connect(page, &Page::refused, this, &MainWindow::say);
+    connect(page, &Page::focusChanged, this, [this, page] { m_panel->setPage(currentPage(), page->focus()); });
 }
 
 Page* MainWindow::page(const QString& id) const {
@@ -125,7 +126,7 @@ void MainWindow::showPage(const QString& id, const QString& target) {
     m_stack->setCurrentWidget(wanted);
     m_rail->setCurrent(id);
     refreshPage();
-    m_panel->setPage(id);
+    m_panel->setPage(id, wanted->focus());
     setPanelShown(m_settings.value(panelKey, true).toBool());
     if (!target.isEmpty() && !wanted->reveal(target))
         say(tr("What it speaks of is not on this page any more."));

@@ -8,6 +8,8 @@
 #include <QString>
 #include <QWidget>
 
+#include "ui/viewmodels/assumption.h"
+
 class QScrollArea;
 class QVBoxLayout;
 
@@ -56,8 +58,11 @@ public:
     /// project is newer than they are.
     virtual void refresh(const std::shared_ptr<const Results>& results, bool stale);
     QString sentence() const;
+    /// What the page speaks of; the assumptions beside it are those of the focus.
+    virtual PageFocus focus() const { return {}; }
 
 signals:
+    void focusChanged();
     void followed(const QString& page, const QString& target); ///< something on the page leads elsewhere
     void refused(const QString& sentence);                     ///< an edit was not possible
 

@@ -91,6 +91,9 @@ Result<LogFit> fitWith(const FailureLog& log, const FitOptions& options, Pace& p
     if (options.incidentGap && log.format != "kernel")
         noticeFile(result.noticed, "incident_gap_not_used", 1,
                    "The gap between incidents is not used: only lines of kernel logs are put together.");
+    if (options.year && log.format != "kernel")
+        noticeFile(result.noticed, "year_not_used", 1,
+                   "The year is not used: only kernel logs leave it out of their times.");
     if (log.hasLifetimes) {
         if (const auto fitted = fitLifetimes(result, log, options); !fitted)
             return tl::unexpected(fitted.error());

@@ -133,12 +133,12 @@ public:
     }
 
     /// The first free column of times, whatever it is called.
-    [[nodiscard]] std::optional<std::size_t> firstStamps() const {
+    [[nodiscard]] std::optional<std::size_t> firstStamps(bool isText) const {
         for (std::size_t i = 0; i < m_names.size(); ++i) {
             if (!m_isTaken[i] && !m_contents[i].isEmpty() && m_contents[i].isStamps())
                 return i;
         }
-        if (m_names.size() == 1 && !m_contents[0].isEmpty() && m_contents[0].isNumbers())
+        if (isText && m_names.size() == 1 && !m_contents[0].isEmpty() && m_contents[0].isNumbers())
             return 0;
         return std::nullopt;
     }
@@ -262,7 +262,8 @@ std::vector<std::vector<std::size_t>> candidatesFor(std::span<const ColumnRole> 
     return candidates;
 }
 
-Result<LogColumns> findColumns(std::span<const std::string> names, const LogRows& rows, const FitOptions& options) {
+Result<LogColumns> findColumns(std::span<const std::string> names, const LogRows& rows, const FitOptions& options,
+                               bool isText) {
     Finder finder(names, rows);
     LogColumns columns;
     columns.isLifetimes = isLifetimeTable(names);
@@ -300,7 +301,7 @@ Result<LogColumns> findColumns(std::span<const std::string> names, const LogRows
         finder.guessMark(columns);
     finder.guess(columns, columns.start, ColumnRole::start);
     if (!columns.start) {
-        columns.start = finder.firstStamps();
+        columns.start = finder.firstStamps(isText);
         if (!columns.start)
             return finder.noTimes();
         finder.take(columns, *columns.start, ColumnRole::start, Sureness::guessed);

@@ -45,9 +45,10 @@ struct LogColumns {
     std::vector<std::string> guesses; ///< "start \"Prob Started\"", for those that no option names
 };
 
-/// Options first, then names, then contents. Refuses an option that names no column, and a table in which no column
-/// holds times.
-Result<LogColumns> findColumns(std::span<const std::string> names, const LogRows& rows, const FitOptions& options);
+/// Options first, then names, then contents; of a table of text a lone column of numbers is taken as times, whatever it
+/// is called. Refuses an option that names no column, and a table in which no column holds times.
+Result<LogColumns> findColumns(std::span<const std::string> names, const LogRows& rows, const FitOptions& options,
+                               bool isText = true);
 
 /// For each role the columns whose cells may be what it asks for, whatever they are called.
 std::vector<std::vector<std::size_t>> candidatesFor(std::span<const ColumnRole> roles,

@@ -104,7 +104,7 @@ Result<void> LogTable::addRow(const CsvRow& row) {
 }
 
 Result<void> LogTable::settle(const LogSource& source, const FitOptions& options) {
-    auto found = findColumns(names, rows, options);
+    auto found = findColumns(names, rows, options, delimiter.has_value());
     if (!found) {
         if (source.sample != nullptr)
             fillSample(*this, *source.sample);

@@ -4,9 +4,8 @@
 
 #include <cmath>
 
-#include <boost/math/special_functions/erf.hpp>
-
 #include "core/base/random_stream.h"
+#include "core/models/distribution.h"
 
 namespace plumb::models::simulation {
 
@@ -28,10 +27,8 @@ inline double weibull(RandomStream& random, double scale, double shape) {
 
 /// Lognormal with the given mean ≥ 0 and coefficient of variation > 0: σ² = ln(1 + cv²), μ = ln mean − σ²/2.
 inline double lognormal(RandomStream& random, double mean, double cv) {
-    using Plain = boost::math::policies::policy<boost::math::policies::promote_double<false>>;
-    constexpr double rootOfTwo = 1.4142135623730951;
     const double variance = std::log1p(cv * cv);
-    const double normal = -rootOfTwo * boost::math::erfc_inv(2 * random.uniform(), Plain{});
+    const double normal = normalQuantile(random.uniform());
     return mean * std::exp(std::sqrt(variance) * normal - variance / 2);
 }
 

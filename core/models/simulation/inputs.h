@@ -99,6 +99,7 @@ struct Restart {
     Hours localRead{};  ///< from the local copy of asynchronous and two-level checkpoints
     Hours globalRead{}; ///< from every other copy, and before a job without checkpoints starts again
     Hours warmUp{};
+    Fraction failing{}; ///< of the attempts that no failure hit: they fail by themselves at their end; 0 ≤ f < 1
 };
 
 // ---- what the job waits for -----------------------------------------------------------------------------------------

@@ -56,7 +56,7 @@ Job::Job(const Inputs& inputs)
     PLUMB_CHECK(m_useful > 0 && std::isfinite(m_useful) && (!inputs.deadline || inputs.deadline->value > 0));
     PLUMB_CHECK(isTime(m_restart.detection) && isTime(m_restart.hangTimeout) && isTime(m_restart.requeue));
     PLUMB_CHECK(isTime(m_restart.localRead) && isTime(m_restart.globalRead) && isTime(m_restart.warmUp));
-    PLUMB_CHECK(isFraction(m_restart.hangs));
+    PLUMB_CHECK(isFraction(m_restart.hangs) && isFraction(m_restart.failing) && m_restart.failing.value < 1);
     PLUMB_CHECK(m_corruption.mtbf.value > 0 && isTime(m_corruption.detectionDelay));
     PLUMB_CHECK(m_links.mtbf.value > 0 && isTime(m_links.length));
     PLUMB_CHECK(m_links.slowdown.value >= 0 && m_links.slowdown.value < 1);
@@ -263,7 +263,7 @@ Job::Step Job::recover(RandomStream& random) {
     lost(Cause::rework) += m_computed;
     m_computed = 0;
     m_isDraining = false;
-    while (true) {
+    const auto strikeNow = [&] {
         const Strike strike = m_strikes.take(random);
         ++m_failures;
         ++m_events;
@@ -275,6 +275,12 @@ Job::Step Job::recover(RandomStream& random) {
         } else if (m_pool && (strike.isGroup || happens(random, m_takesNode))) {
             m_nodesToReplace += strike.nodes;
         }
+    };
+    bool isStruck = true; // else the attempt before failed by itself
+    while (true) {
+        if (isStruck)
+            strikeNow();
+        isStruck = true;
         meetCorruption(random);
         if (wall() > mostWallRatio * m_useful)
             return Step::givenUp;
@@ -286,9 +292,13 @@ Job::Step Job::recover(RandomStream& random) {
             continue;
         waitForNodes(random);
         const Hours read = m_needsDurable ? m_restart.globalRead : m_restart.localRead;
-        if (expose(m_restart.requeue.value, Cause::requeue) &&
-            expose(read.value + m_restart.warmUp.value, Cause::restart))
+        if (!expose(m_restart.requeue.value, Cause::requeue) ||
+            !expose(read.value + m_restart.warmUp.value, Cause::restart))
+            continue;
+        if (!happens(random, m_restart.failing.value))
             break;
+        isStruck = false;
+        ++m_events;
     }
     ++m_events;
     if (m_needsDurable) {

@@ -171,6 +171,11 @@ inline constexpr std::array routeWorkflow{
     row<&RW::restart, &WorkflowRestart::failover>({
         .key = "restart.failover", .label = "Failover", .low = 0, .high = 10000, .spread = byFactor(0.7, 1.6),
         .decimals = 1, .step = 1, .help = "Replicas: minutes until the others carry the load of a failed one."}),
+    row<&RW::restart, &WorkflowRestart::failingShare>({
+        .key = "restart.failing_share", .label = "Restarts that fail by themselves", .low = 0, .high = 0.9,
+        .spread = byOdds(0.5, 2), .decimals = 2, .step = 0.01,
+        .help = "Share of the attempts to restart that end in another restart though no node failed: a sick node back in "
+                "the job, a missing file, a timeout. Only the simulation counts them, as a result of its own."}),
     row<&RW::efficiency, &WorkflowEfficiency::fabricFactor>({
         .key = "fabric.factor", .label = "Fabric factor", .symbol = "Φ", .low = 0.01, .high = 1,
         .spread = byOdds(0.75, 1.3), .decimals = 3, .step = 0.001,

@@ -13,6 +13,8 @@ namespace {
 
 constexpr double leastShown = 1e-12; // of all interrupts: what rounding leaves of nothing
 
+constexpr double leastDifference = 5e-4; // of all interrupts: three digits show the same number (assumed)
+
 double largestJob(const Inputs& inputs) {
     double nodes = 1;
     for (const WorkflowInputs& workflow : inputs.workflows) {
@@ -36,9 +38,10 @@ struct Stack {
     double level = 0;
 
     void add(std::string id, std::string label, double events, bool isSigned = false) {
-        if (std::abs(events) > leastShown * all)
-            bars.push_back({std::move(id), std::move(label), level, level + events,
-                            (isSigned && events > 0 ? "+" : "") + significant(events), false});
+        if (std::abs(events) <= (isSigned ? leastDifference : leastShown) * all)
+            return;
+        bars.push_back({std::move(id), std::move(label), level, level + events,
+                        (isSigned && events > 0 ? "+" : "") + significant(events), false});
         level += events;
     }
     void total(std::string id, std::string label) {
@@ -92,9 +95,8 @@ Figure classRates(const Source& source, std::size_t route) {
     }
     stack.add("lemons", say("figure.classes.lemons", "Lemon nodes"), settled - classes);
     stack.add("early-life", say("figure.classes.early", "Defects of early life"), built - settled);
-    stack.level = built;
     stack.total("classes", say("figure.classes.built", "All classes"));
-    stack.add("difference", say("figure.classes.difference", "Difference"), byNode - built, true);
+    stack.add("difference", say("figure.classes.difference", "Difference"), byNode - stack.level, true);
     stack.level = byNode;
     stack.total("node-mtbf", say("figure.classes.node", "By the node MTBF"));
     figure.x.high = static_cast<double>(figure.bars.size());

@@ -178,6 +178,10 @@ Figure mtbfByLevel(const Source& source, std::size_t route) {
         say(message("figure.levels.interval",
                     "; with a probability of 90 % that of the cluster lies between {low} and {high}.", arguments));
     figure.note = noteOf(rate, isCut, say);
+    const std::vector<Point>& line = figure.series.front().points;
+    if (std::ranges::all_of(line, [&](const Point& point) { return point.y == line.front().y; }))
+        figure.note += (figure.note.empty() ? "" : " ") +
+                       say("figure.levels.flat", "Every job is interrupted equally often: it touches the same parts.");
     return figure;
 }
 

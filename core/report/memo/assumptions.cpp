@@ -80,17 +80,39 @@ std::string readable(const Row& row, std::optional<double> value) {
     return text;
 }
 
-std::vector<Cell> rowOf(const Project& project, const Address& address, const Provenance* provenance,
-                        const Voice& say) {
-    const std::optional<double> value = read(project, address);
-    const Row& row = *address.row;
+/// Places of one row with the same value and the same source: one line of the table.
+struct Alike {
+    std::vector<Address> places;
+    std::optional<double> value;
+    const Provenance* provenance = nullptr;
+
+    bool takes(const Address& address, std::optional<double> other, const Provenance* source) const {
+        const bool sameSource = provenance && source ? *provenance == *source : provenance == source;
+        return places.front().row == address.row && value == other && sameSource;
+    }
+};
+
+/// Every place by name, or "everywhere" where the row says the same at all of its places.
+std::string placesOf(const Project& project, const Alike& alike, const Voice& say) {
+    if (alike.places.size() > 1 && alike.places.size() == addresses(project, *alike.places.front().row).size())
+        return say("memo.everywhere", "everywhere");
+    std::vector<std::string> names;
+    for (const Address& address : alike.places)
+        names.push_back(placeName(project, address, say));
+    return join(names, "; ");
+}
+
+std::vector<Cell> rowOf(const Project& project, const Alike& alike, const Voice& say) {
+    const std::optional<double> value = alike.value;
+    const Provenance* provenance = alike.provenance;
+    const Row& row = *alike.places.front().row;
     const bool isNumber = value && !row.isChoice();
     const bool isDefault = value == row.initial;
     const std::string grade(provenance  ? labelOf(provenance->grade)
                             : isDefault ? labelOf(Grade::productDefault)
                                         : labelOf(Grade::assumption)); // as where a value is set without a grade
     return {words(say("memo.assumption_of", "{assumption}, {place}",
-                      {{"assumption", std::string(row.label)}, {"place", placeName(project, address, say)}})),
+                      {{"assumption", std::string(row.label)}, {"place", placesOf(project, alike, say)}})),
             Cell{readable(row, value), isNumber ? value : std::nullopt},
             words(row.unit.empty() ? say("memo.no_unit", "none") : std::string(row.unit)),
             words(readable(row, row.initial)), words(behind(provenance, grade, say))};
@@ -125,18 +147,29 @@ Section assumptions(const Subjects& of) {
                      {say("memo.unit", "Unit"), {}, Align::left},
                      {say("memo.default", "Default"), {}, Align::right},
                      {say("memo.behind_value", "Grade, source and note"), {}, Align::left}};
+    std::vector<Alike> lines;
     std::size_t atDefault = 0;
     for (const Address& address : addresses(of.project)) {
         const Provenance* provenance = provenanceOf(of.project, addressText(of.project, address));
         const bool isDefault = read(of.project, address) == address.row->initial;
         atDefault += isDefault ? 1 : 0;
-        if (!isDefault || provenance)
-            table.rows.push_back(rowOf(of.project, address, provenance, say));
+        if (isDefault && !provenance)
+            continue;
+        const std::optional<double> value = read(of.project, address);
+        const auto same =
+            std::ranges::find_if(lines, [&](const Alike& line) { return line.takes(address, value, provenance); });
+        if (same == lines.end())
+            lines.push_back({{address}, value, provenance});
+        else
+            same->places.push_back(address);
     }
+    for (const Alike& line : lines)
+        table.rows.push_back(rowOf(of.project, line, say));
     const std::string caption = say(
         "memo.assumptions.caption",
         "Every assumption that differs from the product's default or has a source of its own, to the digits that mean "
-        "something; {count} stand at their defaults. One without a grade of its own counts as an assumption.",
+        "something, equal ones in one line; {count} stand at their defaults. One without a grade of its own counts as "
+        "an assumption.",
         {{"count", std::to_string(atDefault)}});
     if (table.rows.empty())
         section.blocks.push_back(Paragraph{caption});

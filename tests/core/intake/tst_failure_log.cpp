@@ -8,6 +8,7 @@
 
 #include <QTest>
 
+#include "core/intake/log_preview.h"
 #include "tests/core/intake/logs.h"
 #include "tests/support/near.h"
 
@@ -350,10 +351,13 @@ private slots:
 
     void anyBytesGiveAFitOrASentence() {
         std::mt19937 random(3);
-        const std::vector<std::string> seeds{sampleLog("outages_iso.csv"), sampleLog("outages_dotted.csv"),
-                                             sampleLog("outages_classes.csv"), sampleLog("lifetimes_dated.csv"),
-                                             sampleLog("lifetimes_nist.csv")};
-        for (int round = 0; round < 4000; ++round) {
+        const std::vector<std::string> seeds{
+            sampleLog("outages_iso.csv"),     sampleLog("outages_dotted.csv"), sampleLog("outages_classes.csv"),
+            sampleLog("lifetimes_dated.csv"), sampleLog("lifetimes_nist.csv"), sampleLog("faults.json"),
+            sampleLog("faults.jsonl"),        sampleLog("kernel_dated.log"),   sampleLog("kernel_syslog.log"),
+            sampleLog("kernel_journal.log"),  sampleLog("kernel_boot.log"),    sampleLog("slurm_jobs.txt"),
+            sampleLog("slurm_nodes.txt")};
+        for (int round = 0; round < 8000; ++round) {
             std::string bytes = seeds[random() % seeds.size()];
             for (std::size_t edits = 1 + random() % 12; edits > 0 && !bytes.empty(); --edits) {
                 const std::size_t at = random() % bytes.size();
@@ -362,7 +366,7 @@ private slots:
                     bytes[at] = static_cast<char>(random());
                     break;
                 case 1:
-                    bytes[at] = ",;\t\"\n.-0129e"[random() % 13];
+                    bytes[at] = ",;\t\"\n.-0129e[]{}:|+"[random() % 20];
                     break;
                 case 2:
                     bytes.erase(at, random() % 20);
@@ -371,7 +375,9 @@ private slots:
                     bytes.insert(at, bytes.substr(random() % bytes.size(), random() % 40));
                 }
             }
+            const auto preview = previewLog(bytes);
             const auto fit = fitted(bytes);
+            QVERIFY(!fit || (preview && !preview->problem));
             if (fit)
                 QVERIFY(!toJson(*fit).dump().empty());
             else

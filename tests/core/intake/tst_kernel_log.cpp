@@ -2,8 +2,8 @@
 // Kernel and driver messages as failure logs: notations of time, faults, incidents.
 #include <QTest>
 
-#include "core/intake/formats/kernel_faults.h"
-#include "core/intake/formats/kernel_lines.h"
+#include "core/intake/kernel/kernel_faults.h"
+#include "core/intake/kernel/kernel_lines.h"
 #include "tests/core/intake/logs.h"
 #include "tests/support/near.h"
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From logs to MTBF, interval, Weibull fit and repair times.
+#include <cmath>
+
 #include <nlohmann/json.hpp>
 
 #include <QTest>
@@ -145,6 +147,117 @@ private slots:
         QVERIFY(refused.error().sentence.find("\"Network\" (2)") != std::string::npos);
     }
 
+    void picksAndLeavesOutKinds_data() {
+        QTest::addColumn<QStringList>("with");
+        QTest::addColumn<QStringList>("without");
+        QTest::addColumn<int>("failures");
+        QTest::addColumn<QString>("refusal");
+        const auto row = [](const char* name, const QStringList& with, const QStringList& without, int failures,
+                            const char* refusal = "") {
+            QTest::newRow(name) << with << without << failures << refusal;
+        };
+        row("all", {}, {}, 12);
+        row("one", {"GPU"}, {}, 7);
+        row("two", {"gpu", "NETWORK"}, {}, 9);
+        row("without one", {}, {"Power"}, 11);
+        row("with a class, without a cause of it", {"Hardware"}, {"memory"}, 7);
+        row("with and without the same", {"Hardware"}, {"hardware"}, 0);
+        row("a slip", {"GPU", "Netwrok"}, {}, 0, "\"Netwrok\"");
+        row("a slip to leave out", {}, {"Pwoer"}, 0, "\"Pwoer\"");
+    }
+    void picksAndLeavesOutKinds() {
+        QFETCH(QStringList, with);
+        QFETCH(QStringList, without);
+        QFETCH(int, failures);
+        QFETCH(QString, refusal);
+        FitOptions options;
+        for (const QString& kind : with)
+            options.kinds.push_back(kind.toStdString());
+        for (const QString& kind : without)
+            options.withoutKinds.push_back(kind.toStdString());
+        const bool hasCauses = with.contains(QStringLiteral("Hardware"));
+        const auto fit = fitted(sampleLog(hasCauses ? "outages_classes.csv" : "outages_iso.csv"), options);
+        QCOMPARE(fit.has_value(), refusal.isEmpty());
+        if (fit)
+            QCOMPARE(fit->failures, static_cast<std::size_t>(failures));
+        else
+            QVERIFY(QString::fromStdString(fit.error().sentence).contains(refusal));
+    }
+
+    void kindsOfLifetimesAreTheirEvents() {
+        FitOptions options;
+        options.withoutKinds = {"otb"};
+        const auto without = fitted(sampleLog("lifetimes_dated.csv"), options);
+        QCOMPARE(without->failures, std::size_t{3});
+        QCOMPARE(without->classes.size(), std::size_t{1});
+        const auto marks = fitted(sampleLog("lifetimes_nist.csv"), options);
+        QVERIFY(!marks && marks.error().kind == ErrorKind::badValue);
+        QVERIFY(marks.error().sentence.find("does not say of which kind") != std::string::npos);
+    }
+
+    void classesShareTheRate() {
+        const auto fit = fitted(sampleLog("outages_iso.csv"), watched(400, 60));
+        QCOMPARE(fit->classes.size(), std::size_t{4});
+        QCOMPARE(fit->classes[0].kind, std::string("GPU"));
+        QCOMPARE(fit->classes[0].failures, std::size_t{7});
+        double rate = 0, unitRate = 0, share = 0;
+        for (const ClassShare& one : fit->classes) {
+            rate += 1 / one.fleetMtbf->value;
+            unitRate += 1 / one.unitMtbf->value;
+            share += one.share.value;
+        }
+        QVERIFY_NEAR(share, 1.0, 1e-12);
+        QVERIFY_NEAR(1 / rate, fit->fleetMtbf->value, 1e-12);
+        QVERIFY_NEAR(1 / unitRate, fit->unitMtbf->value, 1e-12);
+        QVERIFY(fitted("start\n2024-03-01\n2024-03-02\n")->classes.empty());
+    }
+
+    void unitsWithMostFailuresAreNamed() {
+        std::string text = "start_h,node\n";
+        int hour = 0;
+        for (int node = 0; node < 250; ++node) {
+            // Three units fail eight times, the others once
+            for (int i = 0; i < (node < 3 ? 8 : 1); ++i)
+                text += std::to_string(++hour) + ",n" + std::to_string(node) + "\n";
+        }
+        const auto fit = fitted(text + "300,\n");
+        QCOMPARE(fit->units.units, std::size_t{250});
+        QCOMPARE(fit->units.topPercentUnits, std::size_t{2});
+        QVERIFY_NEAR(fit->units.topPercentShare.value, 16.0 / 271, 1e-12);
+        QVERIFY_NEAR(fit->units.topFiveShare.value, 26.0 / 271, 1e-12);
+        QCOMPARE(fit->units.top.size(), std::size_t{5});
+        QCOMPARE(fit->units.top[2].unit, std::string("n2"));
+        QCOMPARE(fit->units.top[2].failures, std::size_t{8});
+    }
+
+    void trendsAreSaid_data() {
+        QTest::addColumn<double>("power");
+        QTest::addColumn<QString>("direction");
+        QTest::addColumn<QString>("part");
+        QTest::newRow("rarer") << 2.0 << "less_often"
+                               << "less often";
+        QTest::newRow("even") << 1.0 << "none"
+                              << "No trend";
+        QTest::newRow("more often") << 0.5 << "more_often"
+                                    << "more often";
+    }
+    void trendsAreSaid() {
+        QFETCH(double, power);
+        QFETCH(QString, direction);
+        QFETCH(QString, part);
+        std::string text = "start_h\n";
+        for (int i = 0; i <= 60; ++i)
+            text += QByteArray::number(1000 * std::pow(i, power), 'f', 6).toStdString() + "\n";
+        const auto trend = toJson(*fitted(text))["trend"];
+        QCOMPARE(QString::fromStdString(trend["direction"].get<std::string>()), direction);
+        QVERIFY(QString::fromStdString(trend["sentence"].get<std::string>()).contains(part));
+        QVERIFY(trend["beta_lower"].get<double>() < trend["crow_amsaa_beta"].get<double>());
+        QVERIFY(trend["beta_upper"].get<double>() > trend["crow_amsaa_beta"].get<double>());
+        QCOMPARE(trend["p_value"].get<double>() < 0.1, direction != "none");
+        const auto few = toJson(*fitted("start\n2024-03-01\n2024-03-02\n2024-03-03\n"))["trend"];
+        QVERIFY(few["crow_amsaa_beta"].is_null() && few["why"].is_string());
+    }
+
     void refusesImpossibleOptions_data() {
         QTest::addColumn<double>("units");
         QTest::addColumn<double>("days");
@@ -208,13 +321,16 @@ private slots:
     void theDocumentHasItsFixedNames() {
         const auto document = toJson(*fitted(sampleLog("outages_iso.csv")));
         for (const char* name :
-             {"failures", "exposure_h", "fleet_mtbf_h", "fleet_mtbf_lower_h", "fleet_mtbf_upper_h", "unit_mtbf_h",
-              "unit_mtbf_lower_h", "unit_mtbf_upper_h", "confidence", "weibull", "repair", "format", "noticed"})
+             {"failures", "exposure_h", "exposure_in_log_h", "trend", "classes", "units", "fleet_mtbf_h",
+              "fleet_mtbf_lower_h", "fleet_mtbf_upper_h", "unit_mtbf_h", "unit_mtbf_lower_h", "unit_mtbf_upper_h",
+              "confidence", "weibull", "repair", "format", "noticed"})
             QVERIFY2(document.contains(name), name);
         QVERIFY(document["unit_mtbf_h"].is_null());
         QVERIFY(document["unit_mtbf_h_why"].is_string());
         QVERIFY(!document.contains("fleet_mtbf_h_why"));
         QVERIFY(document["weibull"]["shape"].is_number() && document["weibull"]["scale_h"].is_number());
+        QVERIFY(document["weibull"]["shape_lower"].get<double>() < document["weibull"]["shape"].get<double>());
+        QVERIFY(document["weibull"]["shape_upper"].get<double>() > document["weibull"]["shape"].get<double>());
         QCOMPARE(document["weibull"]["gaps"].get<int>(), 10);
         QCOMPARE(document["repair"]["open"].get<int>(), 1);
         for (const auto& one : document["noticed"])

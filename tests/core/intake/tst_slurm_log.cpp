@@ -2,7 +2,7 @@
 // Slurm's job accounting and node states as failure logs.
 #include <QTest>
 
-#include "core/intake/formats/slurm_table.h"
+#include "core/intake/slurm/slurm_table.h"
 #include "tests/core/intake/logs.h"
 #include "tests/support/near.h"
 
@@ -135,6 +135,16 @@ private slots:
         QVERIFY(!log && log.error().kind == ErrorKind::cannotBeDone);
         QVERIFY(log.error().sentence.find("--format=") != std::string::npos);
         QVERIFY(readFailureLog("JobID|State|End\n")->events.empty());
+        const auto fixed = readFailureLog("JobID           JobName      State\n------------ ---------- ----------\n"
+                                          "100               train  NODE_FAIL\n");
+        QVERIFY(!fixed && fixed.error().sentence.find("sacct --parsable2") != std::string::npos);
+    }
+
+    void tablesOfOthersStayTables() {
+        const auto log = readFailureLog("NodeName|Start|State\nn1|2024-03-04 08:00|open\nn2|2024-03-05 08:00|open\n");
+        QVERIFY(log);
+        QCOMPARE(log->format, std::string("csv"));
+        QCOMPARE(log->events.size(), std::size_t{2});
     }
 
     void statesThatFollowEachOtherAreOneOutage() {

@@ -90,6 +90,32 @@ private slots:
         QVERIFY_NEAR(fit->scale.value * 24, fitWeibull(nistFailures, nistCensored)->scale.value, 1e-12);
     }
 
+    // NIST 8.4.1.3: where the profile log-likelihood, evaluated by itself, has fallen by χ²(0.9; 1)/2 = 1.6449²/2
+    void shapeIntervalOfTheNistExample() {
+        const std::vector<double> failures{54, 187, 216, 240, 244, 335, 361, 373, 375, 386}, censored(10, 500.0);
+        const auto fit = fitWeibull(failures, censored);
+        const auto ends = weibullShapeInterval(*fit, failures, censored, {0.9});
+        QVERIFY(ends.lower && ends.upper);
+        QVERIFY_NEAR(*ends.lower, 1.01464696, 1e-7);
+        QVERIFY_NEAR(*ends.upper, 2.67345018, 1e-7);
+        const auto wider = weibullShapeInterval(*fit, failures, censored, {0.99});
+        QVERIFY(*wider.lower<*ends.lower&& * wider.upper> * ends.upper);
+    }
+
+    void shapeIntervalCoversTheTruth() {
+        std::mt19937 random(5);
+        int covered = 0;
+        constexpr int rounds = 2000;
+        for (int round = 0; round < rounds; ++round) {
+            std::vector<double> times;
+            for (int i = 0; i < 40; ++i)
+                times.push_back(std::pow(-std::log1p(-static_cast<double>(random()) / 4294967296.0), 1 / 0.7));
+            const auto ends = weibullShapeInterval(*fitWeibull(times), times, {}, {0.9});
+            covered += *ends.lower <= 0.7 && 0.7 <= *ends.upper ? 1 : 0;
+        }
+        QVERIFY_WITHIN(covered / double{rounds}, 0.9, 0.03); // likelihood ratio is a little narrow in small samples
+    }
+
     void undeterminedFitsAreNone() {
         QVERIFY(!fitWeibull({}));
         QVERIFY(!fitWeibull(std::vector<double>{5}));

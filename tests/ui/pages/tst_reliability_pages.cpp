@@ -11,6 +11,7 @@
 #include "core/project/failure_rates.h"
 #include "tests/support/near.h"
 #include "tests/ui/score/scored.h"
+#include "ui/session/simulation_service.h"
 #include "ui/viewmodels/assumptions.h"
 #include "ui/viewmodels/page_sentences.h"
 #include "ui/viewmodels/rail_state.h"
@@ -53,8 +54,10 @@ struct Surroundings {
     tests::Scored scored;
     ThreadWorker worker;
     EvaluationService evaluation{scored.session, worker, [] { return Date{2026, 1, 10}; }};
+    ThreadWorker simulationWorker;
+    SimulationService simulation{scored.session, simulationWorker, 1};
     Assumptions assumptions{scored.session, QLocale::c()};
-    Workspace workspace{scored.session, evaluation, assumptions, scored.model};
+    Workspace workspace{scored.session, evaluation, simulation, assumptions, scored.model};
 
     std::shared_ptr<const Results> results() {
         return std::make_shared<const Results>(resultsOf(scored.session.project(), 2));
@@ -110,7 +113,7 @@ private slots:
         const Storage of = storage(results, QStringLiteral("odm"), QStringLiteral("training"));
         const StorageNumbers& numbers = results.judgement.evaluation.numbers.routes[1].workflows[0].storage;
         const QString interval = QStringLiteral("A durable copy in every interval");
-        QCOMPARE(textAt(of.checks, interval, 2), QStringLiteral("20 GB/s").replace(u' ', QChar(QChar::Nbsp)));
+        QCOMPARE(textAt(of.checks, interval, 2), QStringLiteral("20.0 GB/s").replace(u' ', QChar(QChar::Nbsp)));
         QVERIFY(textAt(of.checks, interval, 3).endsWith(QStringLiteral("times")));
         QCOMPARE(textAt(of.checks, interval, 4), QStringLiteral("holds"));
         QVERIFY(numbers.checks[1].margin.value > 0);
@@ -209,6 +212,37 @@ private slots:
         QVERIFY(reliability(results, QStringLiteral("oem"), QStringLiteral("training")).separation.isEmpty());
     }
 
+    void theAssumptionsAreThoseOfTheRouteShown() {
+        Surroundings around(stored());
+        for (const QString& route : {QStringLiteral("tier-two"), QStringLiteral("odm")}) {
+            const PageFocus focus{route, QStringLiteral("training")};
+            for (const QString& page : {QStringLiteral("reliability"), QStringLiteral("storage")}) {
+                const QStringList first = around.assumptions.forPage(page, focus).mid(0, 8);
+                QVERIFY(!first.filter(QLatin1Char('@') + route).isEmpty());
+                for (const QString& address : first)
+                    QVERIFY2(!address.contains(QLatin1Char('@')) || address.contains(QLatin1Char('@') + route) ||
+                                 address.endsWith(QStringLiteral("@training")),
+                             qPrintable(address));
+            }
+        }
+        ReliabilityPage page(around.workspace, nullptr);
+        page.show();
+        QSignalSpy moved(&page, &Page::focusChanged);
+        page.refresh(around.results(), false);
+        QCOMPARE(moved.size(), 1);
+        page.refresh(around.results(), false);
+        QCOMPARE(moved.size(), 1);
+        QVERIFY(page.reveal(QStringLiteral("tier-two")));
+        QCOMPARE(moved.size(), 2);
+        QCOMPARE(page.focus().route, QStringLiteral("tier-two"));
+    }
+
+    void theTightestOfAllIsNamed() {
+        const Results results = resultsOf(with(stored(), {{"storage.capacity", "8"}}), 2);
+        const QString sentence = storageSentence(results, storage(results, QStringLiteral("odm")));
+        QVERIFY2(sentence.contains(QStringLiteral("tightest: capacity for data and copies")), qPrintable(sentence));
+    }
+
     void signalsSayWhatIsShown() {
         Surroundings around(tests::smallProject());
         ReliabilityPage page(around.workspace, nullptr);
@@ -217,12 +251,28 @@ private slots:
         QSignalSpy import(&page, &ReliabilityPage::importRequested);
         page.findChild<QPushButton*>(QStringLiteral("failureLog:import"))->click();
         QCOMPARE(import.size(), 1);
+    }
+
+    void theSimulationIsThatOfWhatIsShown() {
+        Surroundings around(tests::smallProject());
+        ReliabilityPage page(around.workspace, nullptr);
+        page.show();
+        page.refresh(around.results(), false);
         QVERIFY(page.reveal(QStringLiteral("tier-two")));
-        QSignalSpy simulate(&page, &ReliabilityPage::simulationRequested);
+        const auto* card = page.findChild<SimulationCard*>();
+        QCOMPARE(card->comparison().state, SimulationComparison::State::notRun);
         page.findChild<QPushButton*>(QStringLiteral("simulation:run"))->click();
-        QCOMPARE(simulate.size(), 1);
-        QCOMPARE(simulate[0][0].toString(), QStringLiteral("tier-two"));
-        QCOMPARE(simulate[0][1].toString(), QStringLiteral("training"));
+        QCOMPARE(around.simulation.runningRoute(), std::string("tier-two"));
+        QCOMPARE(around.simulation.runningWorkflow(), std::string("training"));
+        QCOMPARE(card->comparison().state, SimulationComparison::State::running);
+        QTRY_COMPARE_WITH_TIMEOUT(card->comparison().state, SimulationComparison::State::done, 20000);
+        QVERIFY(card->comparison().agree.value_or(false));
+        QVERIFY(!card->comparison().losses.rows.isEmpty() && !card->comparison().beyond.rows.isEmpty());
+        // Another route has none, and the first keeps its own.
+        QVERIFY(page.reveal(QStringLiteral("odm")));
+        QCOMPARE(card->comparison().state, SimulationComparison::State::notRun);
+        QVERIFY(page.reveal(QStringLiteral("tier-two")));
+        QCOMPARE(card->comparison().state, SimulationComparison::State::done);
     }
 
     void theSimulationCardKnowsItsStates_data() {
@@ -252,12 +302,29 @@ private slots:
         QCOMPARE(cancelled.size(), 1);
     }
 
+    void aSimulationStandsBesideTheClosedForm() {
+        const Results results = resultsOf(stored(), 2);
+        SimulationEffort effort;
+        effort.runs = 40;
+        const auto simulation = simulateWorkflow(*results.project, results.judgement.evaluation, 1, 0, effort);
+        const SimulationComparison of = comparisonOf(results, 1, 0, *simulation);
+        QCOMPARE(of.simulated, simulation->goodput.mean);
+        QCOMPARE(of.closedForm, results.judgement.evaluation.numbers.routes[1].workflows[0].goodput);
+        QVERIFY(of.agree.value_or(false) && sentenceOf(of).contains(QStringLiteral("agree on Training on ODM direct")));
+        QVERIFY(textAt(of.losses, QStringLiteral("Work done again"), 1).endsWith(QLatin1Char('%')));
+        QCOMPARE(of.beyond.rows.size(), static_cast<qsizetype>(simulation->beyond.size()));
+        const auto replicas = simulateWorkflow(*results.project, results.judgement.evaluation, 1, 1, effort);
+        QVERIFY(!comparisonOf(results, 1, 1, *replicas).failure.isEmpty());
+    }
+
     void disagreementIsSaid() {
         SimulationComparison of = comparison(SimulationComparison::State::done);
         QVERIFY(sentenceOf(of).contains(QStringLiteral("agree")));
         QVERIFY(sentenceOf(of).contains(QStringLiteral("1.5 standard errors")));
         of.agree = false;
         QVERIFY(sentenceOf(of).contains(QStringLiteral("differ")));
+        of.agree.reset();
+        QVERIFY(sentenceOf(of).contains(QStringLiteral("cannot tell")));
         of.failure = QStringLiteral("The job never finishes.");
         QCOMPARE(sentenceOf(of), of.failure);
     }

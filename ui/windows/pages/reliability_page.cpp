@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/pages/reliability_page.h"
 
+#include <algorithm>
+#include <utility>
+
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QSignalBlocker>
@@ -8,8 +11,10 @@
 
 #include "ui/charts/figure_view.h"
 #include "ui/session/project_session.h"
+#include "ui/session/simulation_service.h"
 #include "ui/viewmodels/page_sentences.h"
 #include "ui/viewmodels/reliability.h"
+#include "ui/viewmodels/simulation_comparison.h"
 #include "ui/widgets/card_columns.h"
 #include "ui/widgets/choice_row.h"
 #include "ui/widgets/plain_text.h"
@@ -28,7 +33,7 @@ constexpr std::size_t classesFigure = 4;
 } // namespace
 
 ReliabilityPage::ReliabilityPage(const Workspace& workspace, QWidget* parent)
-    : Page(QStringLiteral("reliability"), parent), m_session(workspace.session) {
+    : Page(QStringLiteral("reliability"), parent), m_session(workspace.session), m_service(workspace.simulation) {
     m_choices = new ChoiceRow(this);
     m_route = m_choices->add(tr("Route"));
     m_workflow = m_choices->add(tr("Workflow"));
@@ -57,14 +62,11 @@ ReliabilityPage::ReliabilityPage(const Workspace& workspace, QWidget* parent)
     makeEvidence();
     m_simulation = new SimulationCard(this);
     m_cards->add(m_simulation, true);
-    body().addStretch();
-    connect(m_choices, &ChoiceRow::chosen, this, [this] {
-        showChosen();
-        emit chosen(route(), workflow());
-    });
-    connect(m_simulation, &SimulationCard::runRequested, this,
-            [this] { emit simulationRequested(route(), workflow()); });
-    connect(m_simulation, &SimulationCard::cancelRequested, this, &ReliabilityPage::simulationCancelled);
+    body().addStretch(1);
+    connect(m_choices, &ChoiceRow::chosen, this, &ReliabilityPage::showChosen);
+    connect(m_simulation, &SimulationCard::runRequested, this, &ReliabilityPage::runSimulation);
+    connect(m_simulation, &SimulationCard::cancelRequested, &m_service, &SimulationService::cancel);
+    connect(&m_service, &SimulationService::changed, this, &ReliabilityPage::showSimulation);
 }
 
 void ReliabilityPage::makeEvidence() {
@@ -102,8 +104,31 @@ QString ReliabilityPage::workflow() const {
     return m_workflow->currentData().toString();
 }
 
-void ReliabilityPage::setSimulation(const SimulationComparison& comparison) {
-    m_simulation->setComparison(comparison);
+PageFocus ReliabilityPage::focus() const {
+    return {route(), workflow()};
+}
+
+void ReliabilityPage::runSimulation() {
+    m_service.run(m_results, route().toStdString(), workflow().toStdString());
+}
+
+/// What there is for the route and workflow in sight; a run of another pair goes on unseen.
+void ReliabilityPage::showSimulation() {
+    using State = SimulationComparison::State;
+    SimulationComparison shown;
+    const std::string r = route().toStdString(), w = workflow().toStdString();
+    if (const auto done = m_service.result(r, w)) {
+        shown = comparisonOf(*done->results, done->route, done->workflow, done->answer);
+        shown.state = m_service.isStale(*done) ? State::stale : State::done;
+    }
+    if (m_service.isRunning() && m_service.runningRoute() == r && m_service.runningWorkflow() == w) {
+        shown = {};
+        shown.state = State::running;
+        shown.progress = m_service.progress();
+        shown.route = m_route->currentText();
+        shown.workflow = m_workflow->currentText();
+    }
+    m_simulation->setComparison(shown);
 }
 
 bool ReliabilityPage::reveal(const QString& target) {
@@ -124,6 +149,8 @@ void ReliabilityPage::showChosen() {
     const Reliability shown = reliability(*m_results, route(), workflow());
     ChoiceRow::fill(*m_route, shown.routes, shown.route);
     ChoiceRow::fill(*m_workflow, shown.workflows, shown.workflow);
+    if (focus() != std::exchange(m_told, focus()))
+        emit focusChanged();
     setSentence(reliabilitySentence(*m_results, shown));
     for (std::size_t i = 0; i < m_figures.size(); ++i) {
         m_figures[i]->parentWidget()->setVisible(i < shown.figures.size());
@@ -141,6 +168,7 @@ void ReliabilityPage::showChosen() {
     m_separation->setText(shown.separation);
     m_separation->setVisible(!shown.separation.isEmpty());
     showPublished();
+    showSimulation();
 }
 
 void ReliabilityPage::showPublished() {
@@ -150,8 +178,11 @@ void ReliabilityPage::showPublished() {
     QList<Choice> choices;
     for (const PublishedRate& rate : rates)
         choices.append({rate.id, rate.title});
-    const QString before = m_published->currentData().toString();
-    ChoiceRow::fill(*m_published, choices, before.isEmpty() && !choices.isEmpty() ? choices.front().id : before);
+    QString wanted = m_published->currentData().toString();
+    if (const auto counted = std::ranges::find(rates, true, &PublishedRate::isCounted);
+        wanted.isEmpty() && counted != rates.end())
+        wanted = counted->id;
+    ChoiceRow::fill(*m_published, choices, wanted);
     const int place = m_published->currentIndex();
     m_publishedDetail->setText(place >= 0 ? rates[place].detail : QString());
     m_use->setEnabled(place >= 0);

@@ -4,7 +4,6 @@
 
 #include <vector>
 
-#include "ui/viewmodels/simulation_comparison.h"
 #include "ui/windows/pages.h"
 
 class QComboBox;
@@ -27,26 +26,25 @@ public:
 
     bool reveal(const QString& target) override;
     void refresh(const std::shared_ptr<const Results>& results, bool stale) override;
+    PageFocus focus() const override;
 
-    /// The simulation beside the closed form, for the route and workflow shown.
-    void setSimulation(const SimulationComparison& comparison);
     QString route() const;    ///< shown; empty without one
     QString workflow() const; ///< shown; empty without one
 
 signals:
     void importRequested(); ///< a failure log
-    void simulationRequested(const QString& route, const QString& workflow);
-    void simulationCancelled();
-    void chosen(const QString& route, const QString& workflow); ///< another route or workflow is shown
 
 private:
     void makeEvidence();
     void showChosen();
     void showPublished();
+    void showSimulation();
+    void runSimulation();
     void usePublished();
     void addClasses();
 
     ProjectSession& m_session;
+    SimulationService& m_service;
     ChoiceRow* m_choices;
     QComboBox* m_route;
     QComboBox* m_workflow;
@@ -60,8 +58,9 @@ private:
     QComboBox* m_published;
     PlainText* m_publishedDetail;
     QPushButton* m_use;
-    SimulationCard* m_simulation;
+    SimulationCard* m_simulation = nullptr;
     std::shared_ptr<const Results> m_results;
+    PageFocus m_told;
     bool m_stale = false;
 };
 

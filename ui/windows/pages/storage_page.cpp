@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/pages/storage_page.h"
 
+#include <utility>
+
 #include <QVBoxLayout>
 
 #include "ui/charts/figure_view.h"
@@ -45,9 +47,8 @@ StoragePage::StoragePage(const Workspace& workspace, QWidget* parent)
     m_guidance = addTable(tr("Published guidance beside it"), false);
     m_guidanceSource = new PlainText(TypeRole::caption, TextTone::muted, m_guidance->parentWidget());
     auto* guidance = qobject_cast<Card*>(m_guidance->parentWidget());
-    guidance->contents()->addWidget(m_guidanceSource);
-    guidance->contents()->addStretch();
-    body().addStretch();
+    guidance->contents()->insertWidget(1, m_guidanceSource);
+    body().addStretch(1);
     connect(m_choices, &ChoiceRow::chosen, this, &StoragePage::showChosen);
     connect(m_step, &EmptyState::stepTaken, this, &StoragePage::takeStep);
 }
@@ -55,9 +56,14 @@ StoragePage::StoragePage(const Workspace& workspace, QWidget* parent)
 ResultTable* StoragePage::addTable(const QString& title, bool wide) {
     auto* card = new Card(title, this);
     auto* table = new ResultTable(card);
-    card->contents()->addWidget(table, 0, Qt::AlignTop);
+    card->contents()->addWidget(table);
+    card->contents()->addStretch(1);
     m_cards->add(card, wide);
     return table;
+}
+
+PageFocus StoragePage::focus() const {
+    return {m_route->currentData().toString(), m_workflow->currentData().toString()};
 }
 
 bool StoragePage::reveal(const QString& target) {
@@ -78,6 +84,8 @@ void StoragePage::showChosen() {
     const Storage shown = storage(*m_results, m_route->currentData().toString(), m_workflow->currentData().toString());
     ChoiceRow::fill(*m_route, shown.routes, shown.route);
     ChoiceRow::fill(*m_workflow, shown.workflows, shown.workflow);
+    if (focus() != std::exchange(m_told, focus()))
+        emit focusChanged();
     setSentence(storageSentence(*m_results, shown));
     m_stepCard->setVisible(shown.step.has_value());
     if (shown.step) {

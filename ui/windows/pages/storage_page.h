@@ -24,6 +24,7 @@ public:
 
     bool reveal(const QString& target) override;
     void refresh(const std::shared_ptr<const Results>& results, bool stale) override;
+    PageFocus focus() const override;
 
 private:
     /// A card with a table in it.
@@ -46,6 +47,7 @@ private:
     PlainText* m_guidanceSource;
     QString m_stepAddress;
     std::shared_ptr<const Results> m_results;
+    PageFocus m_told;
     bool m_stale = false;
 };
 

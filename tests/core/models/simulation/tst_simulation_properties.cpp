@@ -74,6 +74,17 @@ private slots:
         }
         QCOMPARE(notFalling(steps), QString());
     }
+    void aFailingRestartIsTriedAgain() {
+        // Failures far apart, so that hardly one strikes within a restart: 1/(1 - f) attempts each.
+        const Inputs sound = plain(BlockingCheckpoints{{1}, {0}}, 200);
+        Inputs failing = sound;
+        failing.restart.failing = {0.5};
+        const auto inRestart = [](const Aggregate& sum) {
+            return meanLostTo(Cause::detection, sum) + meanLostTo(Cause::hang, sum) + meanLostTo(Cause::requeue, sum) +
+                   meanLostTo(Cause::restart, sum);
+        };
+        QVERIFY_NEAR(inRestart(made(failing)), 2 * inRestart(made(sound)), 0.1);
+    }
     void fallsWithNodes() {
         std::vector<Inputs> steps;
         for (const double nodes : {16.0, 64.0, 256.0}) {

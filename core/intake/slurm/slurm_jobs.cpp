@@ -12,7 +12,7 @@
 #include "core/base/text.h"
 #include "core/intake/formats/fixed_columns.h"
 #include "core/intake/formats/log_format.h"
-#include "core/intake/formats/slurm_table.h"
+#include "core/intake/slurm/slurm_table.h"
 #include "core/intake/text/log_times.h"
 
 namespace plumb::intake {
@@ -240,10 +240,13 @@ private:
 bool recognises(std::string_view utf8, const FitOptions& options) {
     const auto names = slurmNames(utf8, options);
     const auto has = [&](std::string_view name) { return std::ranges::find(names, name) != names.end(); };
-    return (has("jobid") || has("jobidraw")) && has("state");
+    return isFixedWidthPrint(utf8, "JobID") ||
+           ((has("jobid") || has("jobidraw")) && has("state") && holdsSlurmStates(utf8, options, "state"));
 }
 
 Result<FailureLog> read(const LogSource& source, const FitOptions& options) {
+    if (isFixedWidthPrint(source.utf8, "JobID"))
+        return refuseFixedWidth("sacct --parsable2 --format=JobID,Start,End,State,NNodes,NodeList");
     if (const auto fits = refuseColumnOptions(options, "Slurm's job accounting"); !fits)
         return tl::unexpected(fits.error());
     auto times = LogTimes::ofStamps(options);

@@ -12,7 +12,7 @@
 #include "core/intake/fit/planned_work.h"
 #include "core/intake/formats/fixed_columns.h"
 #include "core/intake/formats/log_format.h"
-#include "core/intake/formats/slurm_table.h"
+#include "core/intake/slurm/slurm_table.h"
 #include "core/intake/text/log_times.h"
 
 namespace plumb::intake {
@@ -225,10 +225,14 @@ private:
 bool recognises(std::string_view utf8, const FitOptions& options) {
     const auto names = slurmNames(utf8, options);
     const auto has = [&](std::string_view name) { return std::ranges::find(names, name) != names.end(); };
-    return has("nodename") && has("state") && (has("timestart") || has("start"));
+    return isFixedWidthPrint(utf8, "NodeName") ||
+           (has("nodename") && has("state") && (has("timestart") || has("start")) &&
+            holdsSlurmStates(utf8, options, "state"));
 }
 
 Result<FailureLog> read(const LogSource& source, const FitOptions& options) {
+    if (isFixedWidthPrint(source.utf8, "NodeName"))
+        return refuseFixedWidth("sacctmgr show event --parsable2");
     if (const auto fits = refuseColumnOptions(options, "Slurm's table of node states"); !fits)
         return tl::unexpected(fits.error());
     auto times = LogTimes::ofStamps(options);

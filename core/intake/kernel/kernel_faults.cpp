@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/intake/formats/kernel_faults.h"
+#include "core/intake/kernel/kernel_faults.h"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/intake/formats/kernel_lines.h"
+#include "core/intake/kernel/kernel_lines.h"
 
 #include <algorithm>
 #include <array>

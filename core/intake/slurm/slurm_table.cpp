@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/intake/formats/slurm_table.h"
+#include "core/intake/slurm/slurm_table.h"
 
 #include <algorithm>
 #include <array>
@@ -48,6 +48,42 @@ std::vector<std::string> slurmNames(std::string_view utf8, const FitOptions& opt
     for (const std::string_view name : split(line, delimiterOf(options)))
         names.push_back(lowerCase(trimmed(name)));
     return names;
+}
+
+bool isFixedWidthPrint(std::string_view utf8, std::string_view firstName) {
+    const auto end = utf8.find('\n');
+    if (end == std::string_view::npos || utf8.substr(0, end).find('|') != std::string_view::npos)
+        return false;
+    const std::string_view second = trimmed(utf8.substr(end + 1, utf8.find('\n', end + 1) - end - 1));
+    return utf8.substr(0, end).find(firstName) != std::string_view::npos && second.starts_with("---") &&
+           second.find_first_not_of("- ") == std::string_view::npos;
+}
+
+tl::unexpected<Error> refuseFixedWidth(std::string_view command) {
+    return cannotBeDone(
+        fmt::format("The table from line 1 on is printed in columns of fixed width, which cut what they "
+                    "hold. Print it with {}.",
+                    command));
+}
+
+bool holdsSlurmStates(std::string_view utf8, const FitOptions& options, std::string_view column) {
+    constexpr std::size_t rowsToLookAt = 50; // assumed: what a column holds shows within them
+    const auto names = slurmNames(utf8, options);
+    const auto index = static_cast<std::size_t>(std::ranges::find(names, column) - names.begin());
+    std::size_t states = 0, rows = 0;
+    for (auto at = utf8.find('\n'); at != std::string_view::npos && rows < rowsToLookAt; at = utf8.find('\n', at + 1)) {
+        const std::string_view line =
+            utf8.substr(at + 1, std::min<std::size_t>(utf8.find('\n', at + 1), utf8.size()) - at - 1);
+        const auto cells = split(line.substr(0, 10'000), delimiterOf(options));
+        if (index >= cells.size() || trimmed(cells[index]).empty())
+            continue;
+        const std::string_view state = trimmed(cells[index]);
+        const std::string_view word = state.substr(0, state.find_first_of(" *~#!%$@^-"));
+        ++rows;
+        states +=
+            std::ranges::all_of(word, [](char c) { return (c >= 'A' && c <= 'Z') || c == '_' || c == '+'; }) ? 1U : 0U;
+    }
+    return states * 2 >= rows;
 }
 
 std::string_view SlurmRow::cell(std::optional<std::size_t> column) const {

@@ -18,6 +18,16 @@ namespace plumb::intake {
 /// The names in the first line, in lower case; empty if there is none divided by bars (or the delimiter of `options`).
 std::vector<std::string> slurmNames(std::string_view utf8, const FitOptions& options);
 
+/// True if the text is one of these tables as it is printed without --parsable, in columns of fixed width that cut what
+/// they hold: `firstName` is in its first line, and a line of dashes below it.
+bool isFixedWidthPrint(std::string_view utf8, std::string_view firstName);
+
+/// Why such a print is not read. `command` prints it in full.
+tl::unexpected<Error> refuseFixedWidth(std::string_view command);
+
+/// True if the cells of the first rows in the column are words in capitals, as Slurm writes states; also without rows.
+bool holdsSlurmStates(std::string_view utf8, const FitOptions& options, std::string_view column);
+
 /// One line below the header.
 struct SlurmRow {
     std::size_t line = 0;

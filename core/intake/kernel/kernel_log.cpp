@@ -10,9 +10,9 @@
 
 #include "core/base/text.h"
 #include "core/intake/formats/fixed_columns.h"
-#include "core/intake/formats/kernel_faults.h"
-#include "core/intake/formats/kernel_lines.h"
 #include "core/intake/formats/log_format.h"
+#include "core/intake/kernel/kernel_faults.h"
+#include "core/intake/kernel/kernel_lines.h"
 #include "core/intake/text/log_times.h"
 
 namespace plumb::intake {
