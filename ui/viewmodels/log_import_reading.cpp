@@ -138,10 +138,8 @@ QString sentenceOf(const LogPreview& preview, const QLocale& locale) {
             preview.format.ends_with("lifetimes")
                 ? Words::tr("%1 lifetimes").arg(count)
                 : (preview.failures == 1 ? Words::tr("1 failure") : Words::tr("%1 failures").arg(count));
-        parts.append(
-            preview.isWhole
-                ? Words::tr("%1 records").arg(failures)
-                : Words::tr("%1 records in its first %2 kB").arg(failures, locale.toString(preview.bytesRead / 1000)));
+        parts.append(preview.isWhole ? failures
+                                     : Words::tr("%1 in its first %2 kB").arg(failures).arg(preview.bytesRead / 1000));
     }
     return parts.join(QStringLiteral(" · "));
 }

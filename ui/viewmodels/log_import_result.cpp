@@ -257,7 +257,8 @@ LogResult logResult(const LogAnswer& answer, bool isSuggested, const QLocale& lo
         result.absences.append(Words::tr("Trend: %1").arg(shown(render(fit.trend.error()))));
     result.classes = classesOf(fit, locale);
     addUnits(result, fit.units, locale);
-    const bool hasLines = !fit.format.starts_with("json") || fit.format == "json-lines";
+    // Of JSON without line ends the records are numbered.
+    const bool hasLines = !fit.format.starts_with("json") || answer.file->bytes.find('\n') != std::string::npos;
     for (const intake::Noticed& noticed : fit.noticed) {
         if (noticed.kind == "shape_below_one" || noticed.kind == "shape_above_one")
             result.constantRate = shown(render(noticed.sentence));

@@ -2,6 +2,8 @@
 #include "ui/widgets/intake/log_columns_view.h"
 
 #include <algorithm>
+#include <numeric>
+#include <vector>
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -27,6 +29,7 @@ LogColumnsView::LogColumnsView(QWidget* parent) : QTableWidget(parent) {
     setFocusPolicy(Qt::NoFocus);
     setFrameShape(QFrame::NoFrame);
     setShowGrid(false);
+    setTabKeyNavigation(false);
     setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -64,6 +67,13 @@ void LogColumnsView::show(const LogReading& reading) {
     fit();
 }
 
+void LogColumnsView::focusFirst() {
+    for (int place = 0; place < columnCount(); ++place) {
+        if (QComboBox* box = roleBox(horizontalHeader()->logicalIndex(place)))
+            return box->setFocus(Qt::OtherFocusReason);
+    }
+}
+
 QComboBox* LogColumnsView::roleBox(int column) const {
     const QWidget* place = cellWidget(roleRow, column);
     return place ? place->findChild<QComboBox*>() : nullptr;
@@ -74,7 +84,13 @@ void LogColumnsView::rebuild() {
     clear();
     setRowCount(firstRow + static_cast<int>(m_reading.rows.size()));
     setColumnCount(static_cast<int>(m_reading.columns.size()));
-    for (int c = 0; c < columnCount(); ++c) {
+    // Of forty columns those that say something may stand far to the right.
+    std::vector<int> order(static_cast<std::size_t>(columnCount()));
+    std::iota(order.begin(), order.end(), 0);
+    std::ranges::stable_partition(order, [this](int c) { return !m_reading.columns[c].role.isEmpty(); });
+    for (int place = 0; place < columnCount(); ++place) {
+        const int c = order[static_cast<std::size_t>(place)];
+        horizontalHeader()->moveSection(horizontalHeader()->visualIndex(c), place);
         const LogColumn& column = m_reading.columns[c];
         auto* head = new QTableWidgetItem(column.name);
         head->setToolTip(column.name);
@@ -93,17 +109,18 @@ void LogColumnsView::rebuild() {
         }
         if (column.roles.isEmpty())
             continue;
-        auto* place = new QWidget(this);
-        auto* line = new QHBoxLayout(place);
+        auto* holder = new QWidget(this);
+        auto* line = new QHBoxLayout(holder);
         line->setContentsMargins(0, 0, gridStep, 0);
-        auto* box = new QComboBox(place);
+        auto* box = new QComboBox(holder);
         line->addWidget(box);
         box->setObjectName(QStringLiteral("role:%1").arg(c));
         box->setAccessibleName(tr("What column “%1” is").arg(column.name));
         box->setFocusPolicy(Qt::StrongFocus);
+        box->installEventFilter(this);
         connect(box, &QComboBox::activated, this,
                 [this, c, box] { emit roleChosen(c, box->currentData().toString()); });
-        setCellWidget(roleRow, c, place);
+        setCellWidget(roleRow, c, holder);
     }
 }
 
@@ -155,6 +172,16 @@ void LogColumnsView::changeEvent(QEvent* event) {
         m_reading = {};
         show(again);
     }
+}
+
+bool LogColumnsView::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::FocusIn) {
+        for (int c = 0; c < columnCount(); ++c) {
+            if (roleBox(c) == watched)
+                scrollTo(model()->index(roleRow, c));
+        }
+    }
+    return QTableWidget::eventFilter(watched, event);
 }
 
 void LogColumnsView::wheelEvent(QWheelEvent* event) {

@@ -10,7 +10,7 @@ class QComboBox;
 
 namespace plumb::ui {
 
-/// As high as what it holds; scrolls sideways only.
+/// Columns in use stand first. As high as what it holds; scrolls sideways only.
 class LogColumnsView final : public QTableWidget {
     Q_OBJECT
 
@@ -18,6 +18,8 @@ public:
     explicit LogColumnsView(QWidget* parent = nullptr);
 
     void show(const LogReading& reading);
+    /// Puts the focus on the first column that has a choice.
+    void focusFirst();
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -27,6 +29,7 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
 
 private:

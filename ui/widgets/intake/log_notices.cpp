@@ -11,27 +11,28 @@ void LogNotices::show(const QList<LogNotice>& notices, bool isStale) {
     setVisible(!notices.isEmpty());
     setTitle(notices.size() == 1 ? tr("One thing was noticed") : tr("%1 things were noticed").arg(notices.size()));
     while (m_rows.size() < notices.size()) {
-        auto* sentence = new PlainText(TypeRole::body, TextTone::text, this);
-        auto* rows = new PlainText(TypeRole::caption, TextTone::muted, this);
-        sentence->setObjectName(QStringLiteral("notice:%1").arg(m_rows.size()));
-        rows->setTextInteractionFlags(Qt::NoTextInteraction);
-        auto* row = new QVBoxLayout;
-        row->setContentsMargins(0, halfStep, 0, halfStep);
-        row->setSpacing(0);
-        row->addWidget(sentence);
-        row->addWidget(rows);
-        contents()->addLayout(row);
-        m_rows.emplace_back(sentence, rows);
+        Row row;
+        row.place = new QWidget(this);
+        row.place->setObjectName(QStringLiteral("notice:%1").arg(m_rows.size()));
+        row.sentence = new PlainText(TypeRole::body, TextTone::text, row.place);
+        row.lines = new PlainText(TypeRole::caption, TextTone::muted, row.place);
+        auto* layout = new QVBoxLayout(row.place);
+        layout->setContentsMargins(0, halfStep, 0, halfStep);
+        layout->setSpacing(0);
+        layout->addWidget(row.sentence);
+        layout->addWidget(row.lines);
+        contents()->addWidget(row.place);
+        m_rows.append(row);
     }
     for (qsizetype i = 0; i < m_rows.size(); ++i) {
-        const bool isShown = i < notices.size();
-        const auto& [sentence, rows] = m_rows[i];
-        sentence->setText(isShown ? notices[i].sentence : QString());
-        rows->setText(isShown ? notices[i].rows : QString());
-        sentence->setVisible(isShown);
-        rows->setVisible(isShown && !notices[i].rows.isEmpty());
-        sentence->setEnabled(!isStale);
-        rows->setEnabled(!isStale);
+        const Row& row = m_rows[i];
+        row.place->setVisible(i < notices.size());
+        row.place->setEnabled(!isStale);
+        if (i >= notices.size())
+            continue;
+        row.sentence->setText(notices[i].sentence);
+        row.lines->setText(notices[i].rows);
+        row.lines->setVisible(!notices[i].rows.isEmpty());
     }
 }
 

@@ -5,8 +5,6 @@
 #include "ui/viewmodels/log_import_result.h"
 #include "ui/widgets/card.h"
 
-class QGridLayout;
-
 namespace plumb::ui {
 
 class LogNotices final : public Card {
@@ -18,7 +16,12 @@ public:
     void show(const QList<LogNotice>& notices, bool isStale);
 
 private:
-    QList<std::pair<PlainText*, PlainText*>> m_rows;
+    struct Row {
+        QWidget* place = nullptr;
+        PlainText* sentence = nullptr;
+        PlainText* lines = nullptr;
+    };
+    QList<Row> m_rows;
 };
 
 } // namespace plumb::ui

@@ -17,6 +17,7 @@
 #include "ui/session/project_session.h"
 #include "ui/viewmodels/log_import_result.h"
 #include "ui/viewmodels/log_import_take.h"
+#include "ui/viewmodels/number_text.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/card_columns.h"
 #include "ui/widgets/empty_state.h"
@@ -144,7 +145,7 @@ QWidget* LogImportDialog::makeBody() {
     auto* cards = new CardColumns(ground);
     column->addWidget(cards);
     column->addStretch();
-    m_columnsCard = new Card(tr("The first rows, and what each column is"), ground);
+    m_columnsCard = new Card(tr("The first rows, columns in use first, and what each column is"), ground);
     m_columns = new LogColumnsView(m_columnsCard);
     m_columnsCard->contents()->addWidget(m_columns);
     m_choices = new LogChoices(m_locale, ground);
@@ -186,7 +187,7 @@ QWidget* LogImportDialog::makeFoot() {
     m_whether = new PlainText(TypeRole::caption, TextTone::muted, foot);
     m_whether->setObjectName(QStringLiteral("log:whether"));
     m_whether->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    row->addWidget(m_whether, 1);
+    row->addWidget(m_whether, 1, Qt::AlignVCenter);
     row->addSpacing(gridStep);
     row->addWidget(close);
     row->addWidget(m_take);
@@ -251,8 +252,7 @@ QString LogImportDialog::exposureNote() const {
     const bool units = options.exposureUnits && !m_saysUnits;
     const bool days = options.window && !m_saysDays;
     if (units && days)
-        return tr("A suggestion: the nodes of this project, and first to last failure. Correct it to what was really "
-                  "watched, or confirm it.");
+        return tr("A suggestion: the nodes of this project, and first to last failure. Correct it, or confirm it.");
     if (units)
         return options.window
                    ? tr("The units are a suggestion: the nodes of this project.")
@@ -273,10 +273,10 @@ void LogImportDialog::showPreview() {
     m_takeForm->setEnabled(file != nullptr);
     if (!file)
         return;
-    if (file != m_lastFile) {
+    const bool isNew = file != m_lastFile;
+    if (isNew && (!m_lastFile || file->path != m_lastFile->path))
         m_saysUnits = m_saysDays = false;
-        m_lastFile = file;
-    }
+    m_lastFile = file;
     const auto answer = m_import.answer();
     m_reading = logReading(*m_import.preview(), m_import.options(), answer.get(), m_locale);
     m_fileName->setText(file->name);
@@ -286,8 +286,10 @@ void LogImportDialog::showPreview() {
     m_columnsCard->setVisible(!m_reading.columns.isEmpty());
     QString stated;
     if (answer && answer->log && answer->log->unitTime)
-        stated = tr("%1 unit-hours").arg(m_locale.toString(std::round(answer->log->unitTime->value), 'f', 0));
+        stated = tr("%1 unit-hours").arg(fixedText(answer->log->unitTime->value, 0, m_locale));
     m_choices->show(m_reading, m_import.options(), {isSuggested(), exposureNote(), stated});
+    if (isNew)
+        m_columns->focusFirst();
 }
 
 void LogImportDialog::showAnswer() {
@@ -343,10 +345,12 @@ QString LogImportDialog::whyNotTaken() const {
         return tr("The log is being read.");
     if (!answer || m_import.isStale())
         return tr("Read the log first.");
-    if (answer->fit && isSuggested())
-        return tr("The units and days watched are a suggestion; confirm or correct them before the log is taken.");
     const auto next = withLog(m_session.project(), *answer, m_takeForm->take(), answer->file->sha256);
-    return next ? QString() : QString::fromStdString(next.error().sentence);
+    if (!next)
+        return QString::fromStdString(next.error().sentence);
+    return isSuggested() ? tr("The units and days watched are a suggestion; confirm or correct them before the log is "
+                              "taken.")
+                         : QString();
 }
 
 void LogImportDialog::showEffect() {
