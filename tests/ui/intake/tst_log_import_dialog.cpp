@@ -107,6 +107,21 @@ private slots:
         QCOMPARE(sheet.figure(QStringLiteral("Unit MTBF")), QStringLiteral("25,400 h"));
     }
 
+    void theLogMayStateTheExposure() {
+        const LogSheet sheet;
+        sheet.open(logPath("slurm_jobs.txt"));
+        sheet.type("log:units", QStringLiteral("7"));
+        sheet.choose("log:exposure", QStringLiteral("log"));
+        QVERIFY(!sheet.isShown("log:units"));
+        QVERIFY(!sheet.isShown("log:problem"));
+        QVERIFY(sheet.button("log:take")->isEnabled());
+        QVERIFY(sheet.part<QComboBox>("log:exposure")->currentText().contains(QStringLiteral("163 unit-hours")));
+        QCOMPARE(sheet.figure(QStringLiteral("Unit-hours watched")), QStringLiteral("163.0 h"));
+        sheet.choose("log:exposure", QStringLiteral("units"));
+        QCOMPARE(sheet.part<QLineEdit>("log:units")->text(), QStringLiteral("7"));
+        QVERIFY(!sheet.button("log:take")->isEnabled()); // the days are still a suggestion
+    }
+
     void oneTypedPartLeavesTheOtherASuggestion() {
         const LogSheet sheet;
         sheet.open(logPath("outages_iso.csv"));

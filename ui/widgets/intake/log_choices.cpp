@@ -113,7 +113,10 @@ Card* LogChoices::makeExposure() {
 
     connect(m_exposure, &QComboBox::activated, this, [this] {
         FitOptions next = m_options;
+        // One of the two; the fields keep what stands in them for the way back.
         next.exposureFromLog = m_exposure->currentData().toString() == QLatin1String("log");
+        next.exposureUnits = next.exposureFromLog ? std::nullopt : quantity<Count>(*m_units);
+        next.window = next.exposureFromLog ? std::nullopt : quantity<Days>(*m_days);
         emit exposureChosen(next);
     });
     for (NumberField* field : {m_units, m_days})
@@ -253,8 +256,10 @@ void LogChoices::show(const LogReading& reading, const FitOptions& options, cons
     ChoiceRow::fill(*m_exposure, kinds, options.exposureFromLog ? QStringLiteral("log") : QStringLiteral("units"));
     const bool isAsked = !reading.isLifetimes;
     m_watched->setRowVisible(m_exposure, isAsked && kinds.size() > 1);
-    m_units->setValue(number(options.exposureUnits));
-    m_days->setValue(number(options.window));
+    if (!options.exposureFromLog) {
+        m_units->setValue(number(options.exposureUnits));
+        m_days->setValue(number(options.window));
+    }
     for (QWidget* field : std::initializer_list<QWidget*>{m_units, m_days})
         m_watched->setRowVisible(field, isAsked && !options.exposureFromLog);
     m_note->setText(exposure.note);

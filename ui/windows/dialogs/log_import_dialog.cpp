@@ -66,6 +66,8 @@ LogImportDialog::LogImportDialog(ProjectSession& session, const QLocale& locale,
         const auto differs = [](const auto& one, const auto& other) {
             return one.has_value() != other.has_value() || (one && one->value != other->value);
         };
+        if (options.exposureFromLog != m_import.options().exposureFromLog)
+            return setOptions(options);
         m_saysUnits = m_saysUnits || differs(options.exposureUnits, m_import.options().exposureUnits);
         m_saysDays = m_saysDays || differs(options.window, m_import.options().window);
         setOptions(options);
@@ -226,7 +228,7 @@ void LogImportDialog::setOptions(const intake::FitOptions& options) {
 
 void LogImportDialog::suggestExposure() {
     const auto answer = m_import.answer();
-    if (!answer || m_import.isStale() || m_import.isWorking())
+    if (!answer || m_import.isStale() || m_import.isWorking() || m_import.options().exposureFromLog)
         return;
     const LogExposure exposure = suggestedExposure(*answer, m_session.project().parameters.cluster.nodes.value);
     intake::FitOptions options = m_import.options();
