@@ -142,9 +142,13 @@ Card* LogChoices::makeNotation() {
     m_classes->setAccessibleName(tr("Classes that count"));
     m_classes->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_classes->setTextElideMode(Qt::ElideMiddle);
+    m_classesName = new QLabel(tr("Classes that count"), card);
+    m_classesName->setForegroundRole(QPalette::PlaceholderText);
+    m_classesName->setBuddy(m_classes);
+    card->contents()->addWidget(m_classesName);
+    card->contents()->addWidget(m_classes);
     m_notation = newForm();
     card->contents()->addLayout(m_notation);
-    addField(*m_notation, tr("Classes that count"), m_classes);
     m_zone = addBox(*m_notation, tr("Time zone of local times"), QStringLiteral("log:zone"));
     m_zone->setEditable(true);
     m_zone->setInsertPolicy(QComboBox::NoInsert);
@@ -206,7 +210,8 @@ void LogChoices::chooseZone(const QString& typed) {
 void LogChoices::showClasses() {
     const QSignalBlocker quiet(m_classes);
     const auto& classes = m_reading.classes;
-    m_notation->setRowVisible(m_classes, !classes.isEmpty());
+    m_classes->setVisible(!classes.isEmpty());
+    m_classesName->setVisible(!classes.isEmpty());
     bool isSame = m_classes->count() == classes.size();
     for (int i = 0; isSame && i < m_classes->count(); ++i)
         isSame = m_classes->item(i)->data(Qt::UserRole).toString() == classes[i].name;

@@ -9,6 +9,7 @@
 
 class QComboBox;
 class QFormLayout;
+class QLabel;
 class QListWidget;
 
 namespace plumb::ui {
@@ -55,6 +56,7 @@ private:
     QComboBox* m_numbers = nullptr;
     NumberField* m_year = nullptr;
     NumberField* m_gap = nullptr;
+    QLabel* m_classesName = nullptr;
     QListWidget* m_classes = nullptr;
     QComboBox* m_exposure = nullptr;
     NumberField* m_units = nullptr;
