@@ -18,6 +18,10 @@ Cell OutcomeCells::percents(const Outcome& fraction, int digits) {
     return cell(fraction, [digits](double value) { return percent(value, digits); });
 }
 
+Cell OutcomeCells::digits(const Outcome& number) {
+    return cell(number, [](double value) { return significant(value); });
+}
+
 Cell OutcomeCells::count(const Outcome& number) {
     return cell(number, [](double value) { return groupedNumber(value, 0); });
 }

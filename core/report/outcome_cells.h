@@ -21,6 +21,7 @@ public:
     Cell money(const Outcome& usd);                                         ///< three significant digits
     Cell rate(const Outcome& usdPerHour);                                   ///< "$3.0800"
     Cell percents(const Outcome& fraction, int digits = 3);                 ///< "96.9 %"
+    Cell digits(const Outcome& number);                                     ///< three significant digits, no unit
     Cell count(const Outcome& number);                                      ///< whole, grouped
     Cell time(const Outcome& hours) { return cell(hours, duration); }
 

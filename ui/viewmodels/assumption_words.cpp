@@ -42,7 +42,7 @@ constexpr std::array pages{
          {"checkpoint", "restart", "reliability", "component", "spares", "job", "workflow", "fabric", "cluster"},
          {field<&ProjectParameters::reliability, &ProjectReliability::nodeMtbf>,
           field<&RouteParameters::reliability, &RouteReliability::failureRateRatio>,
-          field<&RouteWorkflowParameters::checkpoint, &WorkflowCheckpoint::write>,
+          field<&RouteWorkflowParameters::restart, &WorkflowRestart::detection>,
           field<&RouteWorkflowParameters::restart, &WorkflowRestart::hangShare>,
           field<&RouteParameters::screening, &RouteScreening::defectiveFraction>,
           field<&RouteParameters::screening, &RouteScreening::burnIn>,

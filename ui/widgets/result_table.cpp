@@ -39,6 +39,16 @@ QString quoted(QString cell) {
     return QLatin1Char('"') + cell.replace(QLatin1Char('"'), QStringLiteral("\"\"")) + QLatin1Char('"');
 }
 
+/// What a title needs in at most two lines.
+int wrappedWidth(const QString& title, const QFontMetrics& metrics) {
+    int least = metrics.horizontalAdvance(title);
+    for (qsizetype space = title.indexOf(QLatin1Char(' ')); space >= 0;
+         space = title.indexOf(QLatin1Char(' '), space + 1))
+        least = std::min(least, std::max(metrics.horizontalAdvance(title.left(space)),
+                                         metrics.horizontalAdvance(title.mid(space + 1))));
+    return least;
+}
+
 Qt::Alignment alignmentOf(const ShownColumn& column) {
     return (column.isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter;
 }
@@ -88,7 +98,7 @@ void ResultTable::fill() {
     for (int c = 0; c < columnCount(); ++c) {
         const ShownColumn& column = m_table.columns[c];
         auto* head = new QTableWidgetItem(column.title);
-        head->setTextAlignment(alignmentOf(column));
+        head->setData(Qt::TextAlignmentRole, static_cast<int>(alignmentOf(column)) | Qt::TextWordWrap);
         head->setToolTip(column.title);
         setHorizontalHeaderItem(c, head);
         for (int r = 0; r < rowCount(); ++r) {
@@ -114,7 +124,7 @@ void ResultTable::fit() {
     QList<int> widths;
     int wished = 0;
     for (int c = 0; c < columnCount(); ++c) {
-        int width = metrics.horizontalAdvance(m_table.columns[c].title);
+        int width = wrappedWidth(m_table.columns[c].title, metrics);
         for (const QList<ShownCell>& row : m_table.rows)
             width = std::max(width, metrics.horizontalAdvance(row[c].text) +
                                         (row[c].mark ? iconSize().width() + gridStep : 0));
@@ -129,6 +139,14 @@ void ResultTable::fit() {
     if (left < 0 && !widths.isEmpty())
         setColumnWidth(
             0, std::max(widths[0] + left, std::min(widths[0], static_cast<int>(widestFirst * viewport()->width()))));
+    int headHeight = 0;
+    for (int c = 0; c < columnCount(); ++c) {
+        const QRect room(0, 0, columnWidth(c) - 2 * gridStep, QWIDGETSIZE_MAX);
+        headHeight =
+            std::max(headHeight,
+                     metrics.boundingRect(room, static_cast<int>(Qt::TextWordWrap), m_table.columns[c].title).height());
+    }
+    horizontalHeader()->setFixedHeight(headHeight + 2 * gridStep);
     updateGeometry();
 }
 
@@ -143,7 +161,7 @@ QSize ResultTable::sizeHint() const {
     for (int c = 0; c < columnCount(); ++c)
         width += columnWidth(c);
     const int bar = width > viewport()->width() ? horizontalScrollBar()->sizeHint().height() : 0;
-    return {width, horizontalHeader()->sizeHint().height() + rowCount() * rowHeight(0) + bar + 2};
+    return {width, horizontalHeader()->height() + rowCount() * rowHeight(0) + bar + 2};
 }
 
 void ResultTable::changeEvent(QEvent* event) {

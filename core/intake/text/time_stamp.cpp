@@ -219,10 +219,11 @@ Result<ZoneClock> ZoneClock::named(std::string_view zone) {
 }
 
 ZonedTime ZoneClock::toUtc(double clock_s) {
-    constexpr double quarter_s = 900; // clocks have been changed on quarters of an hour since 1970, by whole quarters
-    const double start_s = quarter_s * std::floor(clock_s / quarter_s);
-    if (m_quarter && m_quarter->start_s == start_s)
-        return {clock_s - m_quarter->offset_s, false, false};
+    constexpr double day_s = 86400;
+    const double number = std::floor(clock_s / day_s);
+    Day& day = m_days[static_cast<std::size_t>(std::abs(number)) % m_days.size()];
+    if (day.number == number)
+        return {clock_s - day.offset_s, false, false};
     const auto offset_s = [&](double at_s, UTimeZoneLocalOption option) {
         int32_t raw_ms = 0, daylight_ms = 0;
         UErrorCode status = U_ZERO_ERROR;
@@ -232,11 +233,12 @@ ZonedTime ZoneClock::toUtc(double clock_s) {
     };
     const double before_s = offset_s(clock_s, UCAL_TZ_LOCAL_FORMER);
     const double after_s = offset_s(clock_s, UCAL_TZ_LOCAL_LATTER);
-    const double end_s = start_s + quarter_s;
-    if (before_s == after_s && offset_s(start_s, UCAL_TZ_LOCAL_FORMER) == before_s &&
-        offset_s(start_s, UCAL_TZ_LOCAL_LATTER) == before_s && offset_s(end_s, UCAL_TZ_LOCAL_FORMER) == before_s &&
-        offset_s(end_s, UCAL_TZ_LOCAL_LATTER) == before_s)
-        m_quarter = Quarter{start_s, before_s};
+    // Assumed: no zone changes its clocks twice in a day. The last moment is the next day's first.
+    const auto isPlain = [&](double at_s) {
+        return offset_s(at_s, UCAL_TZ_LOCAL_FORMER) == before_s && offset_s(at_s, UCAL_TZ_LOCAL_LATTER) == before_s;
+    };
+    if (before_s == after_s && number >= 0 && isPlain(number * day_s) && isPlain((number + 1) * day_s))
+        day = {number, before_s};
     return {clock_s - before_s, after_s > before_s, after_s < before_s};
 }
 

@@ -2,6 +2,7 @@
 // Dates with times as logs write them, and the clock of a time zone, both independent of this machine's settings.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -58,12 +59,12 @@ private:
     explicit ZoneClock(std::unique_ptr<Zone> zone);
     std::unique_ptr<Zone> m_zone;
 
-    /// A quarter of an hour without a change of clocks, so that a million times do not ask ICU two million times.
-    struct Quarter {
-        double start_s = 0;
+    /// A day without a change of clocks, so that a million times do not ask ICU two million times.
+    struct Day {
+        double number = -1; ///< since 1970; no day at first
         double offset_s = 0;
     };
-    std::optional<Quarter> m_quarter;
+    std::array<Day, 16> m_days{}; ///< by the number's last digits
 };
 
 } // namespace plumb::intake

@@ -32,6 +32,7 @@ Section decision(const Subjects& subjects);      ///< page one, complete in itse
 Section routes(const Subjects& subjects);        ///< the routes side by side
 Section waterfalls(const Subjects& subjects);    ///< every waterfall, to the dollar
 Section reliability(const Subjects& subjects);   ///< failures and checkpoints by route and workflow
+Section storage(const Subjects& subjects);       ///< what checkpoints ask of every route
 Section preconditions(const Subjects& subjects); ///< states, reasons, what must be true
 Section findings(const Subjects& subjects);
 Section risks(const Subjects& subjects);

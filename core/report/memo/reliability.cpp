@@ -121,8 +121,10 @@ Section reliability(const Subjects& of) {
     addReasons(section.blocks, cells);
     section.blocks.push_back(mtbfAgainstNodes(of.source()));
     const auto workflow = mainWorkflow(of.project);
-    if (of.verdict.route && workflow)
-        section.blocks.push_back(overheadAgainstInterval(of.source(), *of.verdict.route, *workflow));
+    if (of.verdict.route && workflow) {
+        for (const auto draw : {overheadAgainstInterval, failureCost})
+            section.blocks.push_back(draw(of.source(), *of.verdict.route, *workflow));
+    }
     return section;
 }
 

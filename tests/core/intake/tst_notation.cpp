@@ -186,6 +186,27 @@ private slots:
         QCOMPARE(stamp->zoneOffset_s.value_or(nothing), offset_s);
     }
 
+    // A clock that has read other days says the same as one that has not.
+    void aClockForgetsNoChange_data() {
+        QTest::addColumn<QString>("zone");
+        for (const char* zone : {"Europe/Berlin", "America/Denver", "Australia/Lord_Howe", "Pacific/Apia",
+                                 "Africa/Casablanca", "Asia/Kolkata", "UTC"})
+            QTest::newRow(zone) << zone;
+    }
+    void aClockForgetsNoChange() {
+        QFETCH(QString, zone);
+        auto used = ZoneClock::named(zone.toStdString());
+        QVERIFY(used);
+        const double start_s = *clockSeconds(*parseTimeStamp("2011-01-01 00:00"), DateOrder::dayFirst);
+        for (int step = 0; step < 9000; ++step) {
+            const double clock_s = start_s + step * 60.0 * 59;
+            auto fresh = ZoneClock::named(zone.toStdString());
+            const ZonedTime a = used->toUtc(clock_s), b = fresh->toUtc(clock_s);
+            QVERIFY2(a.utc_s == b.utc_s && a.isSkipped == b.isSkipped && a.isRepeated == b.isRepeated,
+                     qPrintable(QString::number(step)));
+        }
+    }
+
     void clockChangesAreKnown() {
         auto berlin = ZoneClock::named("Europe/Berlin");
         QVERIFY(berlin);

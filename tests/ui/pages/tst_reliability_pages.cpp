@@ -60,7 +60,9 @@ struct Surroundings {
     Workspace workspace{scored.session, evaluation, simulation, assumptions, scored.model};
 
     std::shared_ptr<const Results> results() {
-        return std::make_shared<const Results>(resultsOf(scored.session.project(), 2));
+        Results now = resultsOf(scored.session.project(), 2);
+        now.revision = scored.session.revision();
+        return std::make_shared<const Results>(std::move(now));
     }
 };
 
@@ -232,9 +234,9 @@ private slots:
         QCOMPARE(moved.size(), 1);
         page.refresh(around.results(), false);
         QCOMPARE(moved.size(), 1);
-        QVERIFY(page.reveal(QStringLiteral("tier-two")));
+        QVERIFY(page.reveal(QStringLiteral("oem")));
         QCOMPARE(moved.size(), 2);
-        QCOMPARE(page.focus().route, QStringLiteral("tier-two"));
+        QCOMPARE(page.focus().route, QStringLiteral("oem"));
     }
 
     void theTightestOfAllIsNamed() {
@@ -273,6 +275,9 @@ private slots:
         QCOMPARE(card->comparison().state, SimulationComparison::State::notRun);
         QVERIFY(page.reveal(QStringLiteral("tier-two")));
         QCOMPARE(card->comparison().state, SimulationComparison::State::done);
+        page.findChild<QPushButton*>(QStringLiteral("published:use"))->click();
+        page.refresh(around.results(), false);
+        QCOMPARE(card->comparison().state, SimulationComparison::State::stale);
     }
 
     void theSimulationCardKnowsItsStates_data() {
