@@ -78,17 +78,28 @@ sim::Inputs longEnough(sim::Inputs job, double mtbf_h) {
     return job;
 }
 
-/// Spare nodes, crews and returns one by one. Hot spares and stock of the route serve this job alone, as the fill rate
-/// of the closed form has it.
-sim::NodePool poolOf(const Inputs& inputs, std::size_t r) {
+/// Nodes one by one. Those of the route beyond the job's own stand ready: held back, or given up by a smaller job after
+/// the mean wait. Parts by contract come in the swap time at its fill rate, else in the repair time; parts of the
+/// route's own stock are trays, refilled from the vendor.
+sim::NodePool poolOf(const Evaluation& evaluation, std::size_t r, const SizeNumbers& job) {
+    const Inputs& inputs = evaluation.inputs;
     const RouteParameters& bid = inputs.routes[r].parameters;
+    const double others = std::max(0.0, evaluation.numbers.routes[r].nodesDelivered - job.nodes);
     sim::NodePool pool;
-    pool.hotSpares = bid.cluster.hotSpareNodes;
-    pool.coldSpares = bid.spares.traysInStock;
+    pool.hotSpares = {std::max(bid.cluster.hotSpareNodes.value, others)};
+    pool.hotSwap = bid.cluster.hotSpareNodes.value > 0 ? Hours{0} : bid.reliability.meanWait;
+    pool.crews = bid.reliability.repairCrews;
     pool.coldSwap = bid.reliability.swap;
     pool.meanRepair = bid.reliability.repair;
-    pool.crews = bid.reliability.repairCrews;
+    const double interrupts = job.nodes > 0 ? hoursPerYear / (job.mtbf_h * job.nodes) : 0;
     const double out = bid.reliability.outEvents.value;
+    pool.takesNode = {interrupts > 0 ? std::min(1.0, out / interrupts) : 1.0};
+    if (bid.spares.contractFillRate) {
+        const double fill = bid.spares.contractFillRate->value;
+        pool.meanRepair = {fill * bid.reliability.swap.value + (1 - fill) * bid.reliability.repair.value};
+        return pool;
+    }
+    pool.coldSpares = bid.spares.traysInStock;
     pool.rma = {out > 0 ? std::min(1.0, bid.reliability.replacements.value / out) : 0.0};
     pool.rmaLead = {bid.spares.replenishment.value * hoursPerDay};
     return pool;
@@ -207,7 +218,7 @@ std::optional<WorkflowSimulation> simulated(const Project& project, const Evalua
     sim::Inputs aged = plain, stumbling = plain, pooled = plain;
     aged.interrupts.nodes = lifetimesOf(evaluation, r, w, largest);
     stumbling.restart.failing = evaluation.inputs.routes[r].workflows[w].restart.failingShare;
-    pooled.waiting = poolOf(evaluation.inputs, r);
+    pooled.waiting = poolOf(evaluation, r, largest);
     if (goesBeyond && !(beyond(Departure::lifetimes, aged) && beyond(Departure::restarts, stumbling) &&
                         (!owned || beyond(Departure::spares, pooled))))
         return std::nullopt;

@@ -200,9 +200,11 @@ std::string explained(Departure departure, const Voice& say) {
                    "A share of the restarts fails by itself and is tried again; in the closed form only failures of "
                    "nodes end a restart.");
     case Departure::spares:
-        return say("departure.spares.text",
-                   "Hot spares, stock, repair crews and returned nodes are counted one by one for this job; the closed "
-                   "form has a mean wait at the fill rate.");
+        return say(
+            "departure.spares.text",
+            "The job waits for every node it lacks: spare nodes, stock, repair crews and returned parts are "
+            "counted one by one. The closed form has a mean wait at the fill rate, and the failed node itself in "
+            "the availability.");
     }
     checkFailed("departure is one of Departure", __FILE__, __LINE__);
 }

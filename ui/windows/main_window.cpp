@@ -159,6 +159,8 @@ void MainWindow::makeActions() {
                   if (Page* memo = page(QStringLiteral("memo")))
                       memo->reveal(QStringLiteral("export"));
               });
+    addAction(file, QStringLiteral("importLog"), tr("&Import a failure log…"), QKeySequence(QStringLiteral("Ctrl+I")),
+              [this] { showPage(QStringLiteral("reliability"), QStringLiteral("failureLog")); });
     file->addSeparator();
     addAction(file, QStringLiteral("quit"), tr("&Quit"), QKeySequence::Quit, [this] { close(); });
 

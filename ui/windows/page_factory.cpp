@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/page_factory.h"
 
+#include "ui/viewmodels/assumptions.h"
+#include "ui/windows/dialogs/log_imports.h"
+#include "ui/windows/file_verbs.h"
 #include "ui/windows/pages/data_page.h"
 #include "ui/windows/pages/memo_page.h"
 #include "ui/windows/pages/overview_page.h"
@@ -12,10 +15,24 @@
 
 namespace plumb::ui {
 
+namespace {
+
+/// A log is asked for on the page that shows what it changes.
+ReliabilityPage* makeReliabilityPage(const Workspace& workspace, FileVerbs& files, QWidget* parent) {
+    auto* page = new ReliabilityPage(workspace, parent);
+    auto* logs = new LogImports(workspace.session, files, workspace.assumptions.locale(), *parent->window());
+    QObject::connect(page, &ReliabilityPage::importRequested, logs, [logs] { logs->start(); });
+    QObject::connect(logs, &LogImports::taken, page, [page] { emit page->followed(page->id(), {}); });
+    QObject::connect(logs, &LogImports::said, &files, &FileVerbs::said);
+    return page;
+}
+
+} // namespace
+
 std::vector<Page*> makePages(const Workspace& workspace, FileVerbs& files, QWidget* parent) {
     return {new StartPage(workspace, files, parent), new OverviewPage(parent),
             new MemoPage(workspace, files, parent),  new RoutesPage(workspace, parent),
-            new ScorecardPage(workspace, parent),    new ReliabilityPage(workspace, parent),
+            new ScorecardPage(workspace, parent),    makeReliabilityPage(workspace, files, parent),
             new StoragePage(workspace, parent),      new DataPage(workspace, parent)};
 }
 

@@ -132,6 +132,10 @@ void ReliabilityPage::showSimulation() {
 }
 
 bool ReliabilityPage::reveal(const QString& target) {
+    if (target == QLatin1String("failureLog")) {
+        emit importRequested();
+        return true;
+    }
     return m_choices->choose(target) || Page::reveal(target);
 }
 
