@@ -50,7 +50,7 @@ QFormLayout* newForm() {
     form->setContentsMargins({});
     form->setHorizontalSpacing(2 * gridStep);
     form->setVerticalSpacing(halfStep);
-    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
+    form->setRowWrapPolicy(QFormLayout::DontWrapRows); // wrapped rows lie over each other where some are hidden
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     return form;
 }
@@ -142,6 +142,7 @@ Card* LogChoices::makeNotation() {
     m_classes->setAccessibleName(tr("Classes that count"));
     m_classes->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_classes->setTextElideMode(Qt::ElideMiddle);
+    m_classes->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_classesName = new QLabel(tr("Classes that count"), card);
     m_classesName->setForegroundRole(QPalette::PlaceholderText);
     m_classesName->setBuddy(m_classes);
