@@ -89,6 +89,52 @@ constexpr std::array perNodeYear{
     TypedUnit{u"/node/h", hoursPerYear},
 };
 
+constexpr std::array perUnitYear{
+    TypedUnit{u"1/(unit·y)"},  TypedUnit{u"1/(unit*y)"},
+    TypedUnit{u"/(unit·y)"},   TypedUnit{u"/unit/y"},
+    TypedUnit{u"/unit/year"},  TypedUnit{u"per unit and year"},
+    TypedUnit{u"1/y"},         TypedUnit{u"/y"},
+    TypedUnit{u"per year"},    TypedUnit{u"1/(unit·h)", hoursPerYear},
+    TypedUnit{u"%/y", 1, 100}, TypedUnit{u"%", 1, 100, true},
+};
+
+constexpr std::array billions{
+    TypedUnit{u"10⁹"},    TypedUnit{u"billion"},         TypedUnit{u"bn"},        TypedUnit{u"B"},
+    TypedUnit{u"G"},      TypedUnit{u"million", 1, 1e3}, TypedUnit{u"M", 1, 1e3}, TypedUnit{u"trillion", 1e3},
+    TypedUnit{u"T", 1e3},
+};
+
+constexpr std::array millions{
+    TypedUnit{u"10⁶"},          TypedUnit{u"million"}, TypedUnit{u"M"},      TypedUnit{u"k", 1, 1e3},
+    TypedUnit{u"billion", 1e3}, TypedUnit{u"bn", 1e3}, TypedUnit{u"B", 1e3},
+};
+
+constexpr std::array perParameter{TypedUnit{u"B/parameter"}, TypedUnit{u"bytes/parameter"}, TypedUnit{u"bytes"},
+                                  TypedUnit{u"B"}};
+
+// Binary units are what published checkpoint sizes often mean by GB: 2^30 bytes.
+constexpr std::array storage{
+    TypedUnit{u"TB"},
+    TypedUnit{u"GB", 1, 1e3},
+    TypedUnit{u"PB", 1e3},
+    TypedUnit{u"EB", 1e6},
+    TypedUnit{u"MB", 1, 1e6},
+    TypedUnit{u"TiB", 1.099511627776},
+    TypedUnit{u"GiB", 1.073741824, 1e3},
+    TypedUnit{u"PiB", 1125.899906842624},
+};
+
+constexpr std::array bandwidth{
+    TypedUnit{u"GB/s"},       TypedUnit{u"MB/s", 1, 1e3}, TypedUnit{u"TB/s", 1e3}, TypedUnit{u"GiB/s", 1.073741824},
+    TypedUnit{u"Gb/s", 1, 8}, TypedUnit{u"Gbit/s", 1, 8}, TypedUnit{u"Tb/s", 125},
+};
+
+constexpr std::array operations{TypedUnit{u"1/s"},     TypedUnit{u"/s"},       TypedUnit{u"ops/s"},
+                                TypedUnit{u"IOPS"},    TypedUnit{u"k/s", 1e3}, TypedUnit{u"kIOPS", 1e3},
+                                TypedUnit{u"M/s", 1e6}};
+
+constexpr std::array driveWrites{TypedUnit{u"DWPD"}, TypedUnit{u"/d"}, TypedUnit{u"per day"}};
+
 constexpr std::array power{TypedUnit{u"kW"}, TypedUnit{u"W", 1, 1000}, TypedUnit{u"MW", 1000}, TypedUnit{u"GW", 1e6}};
 
 constexpr std::array money{
@@ -202,6 +248,14 @@ constexpr std::array kinds{
     UnitKind{units::Days::symbol, "45 d or 1.5 month", days},
     UnitKind{units::Years::symbol, "1.5 y or 18 month", years},
     UnitKind{units::PerNodeYear::symbol, "0.3 1/(node·y)", perNodeYear},
+    UnitKind{units::PerUnitYear::symbol, "0.08 1/(unit·y)", perUnitYear},
+    UnitKind{units::Billions::symbol, "405 or 405 billion", billions},
+    UnitKind{units::Millions::symbol, "4 or 4 million", millions},
+    UnitKind{units::BytesPerParameter::symbol, "14 B/parameter", perParameter},
+    UnitKind{units::Terabytes::symbol, "5.7 TB or 5290 GiB", storage},
+    UnitKind{units::GigabytesPerSecond::symbol, "80 GB/s or 640 Gb/s", bandwidth},
+    UnitKind{units::OperationsPerSecond::symbol, "20000 or 20 k/s", operations},
+    UnitKind{units::DriveWritesPerDay::symbol, "1 DWPD", driveWrites},
     UnitKind{units::Kilowatts::symbol, "1500 kW or 1.5 MW", power},
     UnitKind{units::Usd::symbol, "1200000 or $1.2 M", money, true},
     UnitKind{units::UsdPerYear::symbol, "250000 or $250 k", moneyYearly, true},

@@ -100,6 +100,11 @@ private slots:
         row("2 weeks", "d", 14);
         row("18 months", "y", 1.5);
         row("1.5 MW", "kW", 1500);
+        row("5290 GiB", "TB", 5.68009424896);
+        row("640 Gb/s", "GB/s", 80);
+        row("70 billion", "10⁹", 70);
+        row("8 %/y", "1/(unit·y)", 0.08);
+        row("20 k/s", "1/s", 20000);
         row("10,200 W", "kW", 10.2);
         row("$1.2 M", "USD", 1.2e6);
         row("1.2 M USD", "USD", 1.2e6);
