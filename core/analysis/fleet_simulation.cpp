@@ -79,8 +79,9 @@ sim::Inputs longEnough(sim::Inputs job, double mtbf_h) {
 }
 
 /// Nodes one by one. Those of the route beyond the job's own stand ready: held back, or given up by a smaller job after
-/// the mean wait. Parts by contract come in the swap time at its fill rate, else in the repair time; parts of the
-/// route's own stock are trays, refilled from the vendor.
+/// the mean wait. Parts by contract come in the swap time at its fill rate, else in the repair time. On a route with a
+/// stock of its own a tray takes the place of a node in the swap time; the node is mended by hand in that time again,
+/// or replaced by the vendor after the replenishment time.
 sim::NodePool poolOf(const Evaluation& evaluation, std::size_t r, const SizeNumbers& job) {
     const Inputs& inputs = evaluation.inputs;
     const RouteParameters& bid = inputs.routes[r].parameters;
@@ -90,7 +91,7 @@ sim::NodePool poolOf(const Evaluation& evaluation, std::size_t r, const SizeNumb
     pool.hotSwap = bid.cluster.hotSpareNodes.value > 0 ? Hours{0} : bid.reliability.meanWait;
     pool.crews = bid.reliability.repairCrews;
     pool.coldSwap = bid.reliability.swap;
-    pool.meanRepair = bid.reliability.repair;
+    pool.meanRepair = bid.reliability.swap;
     const double interrupts = job.nodes > 0 ? hoursPerYear / (job.mtbf_h * job.nodes) : 0;
     const double out = bid.reliability.outEvents.value;
     pool.takesNode = {interrupts > 0 ? std::min(1.0, out / interrupts) : 1.0};

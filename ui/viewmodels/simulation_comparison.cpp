@@ -62,13 +62,13 @@ ShownTable beyondOf(const WorkflowSimulation& simulation) {
     table.name = Words::tr("Beyond what the closed form assumes");
     table.columns = {{Words::tr("Beyond the closed form, largest job"), false},
                      {Words::tr("Useful share"), true},
-                     {Words::tr("Difference"), true}};
+                     {Words::tr("Difference, points"), true}};
     for (const BeyondClosedForm& other : simulation.beyond) {
-        QString difference = shown(percent(other.difference));
+        QString difference = shown(significant(100 * other.difference));
         if (other.difference > 0)
             difference.prepend(QLatin1Char('+'));
         if (other.differenceError > 0)
-            difference += QStringLiteral(" ± ") + shown(percent(other.differenceError, 2));
+            difference += QStringLiteral(" ± ") + shown(significant(100 * other.differenceError, 2));
         table.rows.append(
             {ShownCell{shown(report::nameOf(other.departure, {})), shown(report::explained(other.departure, {})), {}},
              percentCell({other.useful.mean}), wordsCell(difference)});

@@ -17,8 +17,8 @@ namespace {
 
 constexpr int progressSteps = 1000;
 
-QString percentText(double fraction) {
-    return QString::fromStdString(percent(fraction, 4));
+QString percentText(double fraction, int digits = 4) {
+    return QString::fromStdString(percent(fraction, digits));
 }
 
 ShownTable numbersOf(const SimulationComparison& of) {
@@ -26,7 +26,7 @@ ShownTable numbersOf(const SimulationComparison& of) {
     table.name = SimulationCard::tr("Goodput by simulation and by the closed form");
     table.columns = {{SimulationCard::tr("Goodput"), false}, {{}, true}};
     table.rows = {{{SimulationCard::tr("Simulated, %1 runs").arg(of.runs), {}, {}},
-                   {SimulationCard::tr("%1 ± %2").arg(percentText(of.simulated), percentText(of.standardError)),
+                   {SimulationCard::tr("%1 ± %2").arg(percentText(of.simulated), percentText(of.standardError, 2)),
                     SimulationCard::tr("Mean and standard error of the mean."),
                     {}}},
                   {{SimulationCard::tr("Closed form"), {}, {}}, {percentText(of.closedForm), {}, {}}}};

@@ -177,8 +177,12 @@ public:
                                                     shown(m_names[i]), shown(cell), row.line(), remedy));
             }
         }
+        const std::size_t first = m_looked > 0 ? m_rows.row(0).line() : 1;
+        const std::size_t last = m_looked > 0 ? m_rows.row(m_looked - 1).line() : first;
         return cannotBeDone(
-            fmt::format("No column holds the times of the failures; the columns are {}. {}", listed(), remedy));
+            fmt::format("No column holds the times of the failures in {}; the columns are {}. {}",
+                        first == last ? fmt::format("line {}", first) : fmt::format("lines {} to {}", first, last),
+                        listed(), remedy));
     }
 
     /// The names, as far as a sentence bears.

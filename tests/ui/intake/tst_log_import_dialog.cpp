@@ -331,7 +331,8 @@ private slots:
         QTest::addColumn<QString>("problem"); ///< empty: it can be read
         QTest::newRow("one line") << QByteArray("start,node\n") << "";
         QTest::newRow("one failure") << QByteArray("start,node\n2024-03-04,a\n") << "";
-        QTest::newRow("wrong columns") << QByteArray("name,size\na.txt,12 MB\n") << "No column holds the times";
+        QTest::newRow("wrong columns") << QByteArray("name,size\na.txt,12 MB\n")
+                                       << "No column holds the times of the failures in line 2; ";
     }
     void aLogWithoutFiguresSaysWhy() {
         QFETCH(QByteArray, bytes);
