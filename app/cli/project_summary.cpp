@@ -51,6 +51,8 @@ ordered_json countsJson(const store::Document& document) {
     return {{"routes", project.routes.size()},
             {"workflows", project.workflows.size()},
             {"job_sizes", sizes},
+            {"components", project.components.size()},
+            {"tiers", project.tiers.size()},
             {"lines", project.lines.size()},
             {"costs", project.costs.size()},
             {"milestones", milestones},

@@ -65,6 +65,17 @@ const std::vector<Kind>& kinds() {
          {of},
          {of},
          [](const Project& project, const AddOptions& given) { return withJobSize(project, given.id, given.of); }},
+        {"component",
+         {},
+         {},
+         [](const Project& project, const AddOptions& given) { return withComponent(project, given.id); }},
+        {"tier",
+         {kind},
+         {kind},
+         [](const Project& project, const AddOptions& given) {
+             return withWord<TierKind>(given.kind, kind,
+                                       [&](TierKind tierKind) { return withTier(project, given.id, tierKind); });
+         }},
         {"line",
          {category},
          {category},

@@ -54,7 +54,7 @@ sim::Inputs insideClosedForm(const Evaluation& evaluation, std::size_t r, std::s
     to.interrupts.nodes = sim::ExponentialFailures{{job.mtbf_h}};
     to.checkpoints = checkpointsOf(work, here.checkpoint, job);
     const bool isJob = work.absorbingLayer != AbsorbingLayer::checkpoint;
-    to.usefulWork = sim::inWholeCycles(isJob ? work.jobLength : work.referenceWork, to.checkpoints);
+    to.usefulWork = isJob ? work.jobLength : work.referenceWork;
     to.restart = restartOf(here.restart, job);
     // The read after a failure takes one time in every mode but two-level.
     if (isJob || here.checkpoint.mode != CheckpointMode::twoLevel)
@@ -73,34 +73,37 @@ sim::Inputs longEnough(sim::Inputs job, double mtbf_h) {
     const double cycle_h = sim::inWholeCycles({1e-9}, job.checkpoints).value;
     const double enough_h = std::min(failures * mtbf_h, mostCycles * cycle_h);
     job.deadline.reset();
-    if (enough_h > job.usefulWork.value)
-        job.usefulWork = sim::inWholeCycles({enough_h}, job.checkpoints);
+    // The closed form is the ratio of whole cycles; the reference job may end within one.
+    job.usefulWork = sim::inWholeCycles({std::max(enough_h, job.usefulWork.value)}, job.checkpoints);
     return job;
 }
 
-/// Nodes one by one. Those of the route beyond the job's own stand ready: held back, or given up by a smaller job after
-/// the mean wait. Parts by contract come in the swap time at its fill rate, else in the repair time. On a route with a
-/// stock of its own a tray takes the place of a node in the swap time; the node is mended by hand in that time again,
-/// or replaced by the vendor after the replenishment time.
+/// Nodes one by one, for a job that has only the route's hot spares and stock to fall back on. Nodes held back take
+/// over at once. Parts by contract come in the swap time at its fill rate, else in the repair time. On a route with a
+/// stock of its own a tray takes the place of a node in the swap time; a node that only needs hands is back in that
+/// time too, and one that needs a part goes to the vendor for the replenishment time.
 sim::NodePool poolOf(const Evaluation& evaluation, std::size_t r, const SizeNumbers& job) {
     const Inputs& inputs = evaluation.inputs;
     const RouteParameters& bid = inputs.routes[r].parameters;
-    const double others = std::max(0.0, evaluation.numbers.routes[r].nodesDelivered - job.nodes);
+    // Other nodes run other jobs: they are spares only in so far as the mean wait of the closed form says.
+    const double others =
+        std::max(0.0, evaluation.numbers.routes[r].nodesDelivered - bid.cluster.hotSpareNodes.value - job.nodes);
     sim::NodePool pool;
-    pool.hotSpares = {std::max(bid.cluster.hotSpareNodes.value, others)};
-    pool.hotSwap = bid.cluster.hotSpareNodes.value > 0 ? Hours{0} : bid.reliability.meanWait;
+    pool.hotSpares = bid.cluster.hotSpareNodes;
     pool.crews = bid.reliability.repairCrews;
-    pool.coldSwap = bid.reliability.swap;
+    pool.coldSpares = {bid.spares.traysInStock.value + others};
+    pool.coldSwap = bid.spares.traysInStock.value > 0 ? bid.reliability.swap : bid.reliability.meanWait;
     pool.meanRepair = bid.reliability.swap;
-    const double interrupts = job.nodes > 0 ? hoursPerYear / (job.mtbf_h * job.nodes) : 0;
+    const double interrupts = hoursPerYear / (job.mtbf_h * job.nodes);
     const double out = bid.reliability.outEvents.value;
-    pool.takesNode = {interrupts > 0 ? std::min(1.0, out / interrupts) : 1.0};
+    pool.takesNode = {std::min(1.0, out / interrupts)};
     if (bid.spares.contractFillRate) {
         const double fill = bid.spares.contractFillRate->value;
+        pool.coldSpares = {others};
+        pool.coldSwap = bid.reliability.meanWait;
         pool.meanRepair = {fill * bid.reliability.swap.value + (1 - fill) * bid.reliability.repair.value};
         return pool;
     }
-    pool.coldSpares = bid.spares.traysInStock;
     pool.rma = {out > 0 ? std::min(1.0, bid.reliability.replacements.value / out) : 0.0};
     pool.rmaLead = {bid.spares.replenishment.value * hoursPerDay};
     return pool;
@@ -201,7 +204,7 @@ std::optional<WorkflowSimulation> simulated(const Project& project, const Evalua
     to.isSimulated = true;
     to.goodput = {useful * numbers.fabric, effort.runs > 1 ? std::optional(error * numbers.fabric) : std::nullopt};
     // Work that never finishes differs in nothing, and by no error.
-    if (failures >= fewestFailures)
+    if (effort.runs > 1 && failures >= fewestFailures)
         to.agree = std::abs(useful - numbers.useful) <= agreeWithin * error + 1e-9;
 
     const SizeNumbers& largest = numbers.sizes[numbers.largest];
@@ -212,7 +215,7 @@ std::optional<WorkflowSimulation> simulated(const Project& project, const Evalua
         const Simulated there = usefulOf(*answer);
         to.beyond.push_back({departure, there, there.mean - to.useful.mean,
                              std::hypot(errorOf(there), errorOf(to.useful)), answer->stockOutsPerRun,
-                             answer->meanLost});
+                             answer->failuresPerRun * static_cast<double>(answer->runs), answer->meanLost});
         return true;
     };
     const sim::Inputs plain = insideClosedForm(evaluation, r, w, largest);

@@ -47,6 +47,7 @@ struct BeyondClosedForm {
     double difference = 0;      ///< from the G of the same job simulated within the closed form's assumptions
     double differenceError = 0; ///< standard error of it; 0 where it has none
     double stockOutsPerRun = 0;
+    double failures = 0; ///< seen in all runs; fewer than `fewestFailures` tell nothing
     std::optional<models::simulation::LostTime> meanLost;
 
     bool operator==(const BeyondClosedForm&) const = default;
@@ -57,12 +58,12 @@ struct WorkflowSimulation {
     bool isSimulated = false;  ///< replicas are not: others carry the load of a failed one, and no job waits
     Simulated goodput;         ///< G·Φ over all job sizes
     double closedForm = 0;     ///< G·Φ of the evaluation
-    std::optional<bool> agree; ///< nothing where too few failures were seen to compare
+    std::optional<bool> agree; ///< nothing after a single run, or where too few failures were seen to compare
     Simulated useful;          ///< G of the largest job
     double closedFormUseful = 0;
     /// The reference job on the largest size within the closed form's assumptions: makespan, deadline, lost time.
     models::simulation::Aggregate largest;
-    double work_h = 0;                    ///< useful work of the reference job, in whole intervals
+    double work_h = 0;                    ///< useful work of the reference job
     std::vector<BeyondClosedForm> beyond; ///< of jobs with checkpoints
     std::uint64_t events = 0;             ///< of all simulations of the workflow
     double seconds = 0;                   ///< that they took; no part of the answer

@@ -27,7 +27,10 @@ double earlyRate(const Inputs& inputs, std::size_t r) {
         return models::firstYearExtraRatePerNodeHour(life);
     // A route that is not in service within the horizon has no years to spread the defects over; it does no work
     // either.
-    const double years = inputs.parameters.terms.horizon.value - given.delivery.leadTime.value;
+    const bool isOwnedRoute = isOwned(inputs.routes[r].kind);
+    const RouteParameters& dated =
+        isOwnedRoute || !inputs.baseline ? given : inputs.routes[*inputs.baseline].parameters; // rent serves its years
+    const double years = inputs.parameters.terms.horizon.value - dated.delivery.leadTime.value;
     return years > 0 ? models::lifeExtraRatePerNodeHour(life, {years}) : 0;
 }
 
@@ -44,14 +47,29 @@ bool buildsUpRates(const Inputs& inputs) {
     return inputs.parameters.reliability.mode == ReliabilityMode::classes && interruptsPerYear(inputs, {1}) > 0;
 }
 
+Hours projectNodeMtbf(const Inputs& inputs) {
+    if (!buildsUpRates(inputs))
+        return inputs.parameters.reliability.nodeMtbf;
+    double largest = 1;
+    for (const WorkflowInputs& workflow : inputs.workflows) {
+        for (const SizeInputs& size : workflow.sizes)
+            largest = std::max(largest, size.parameters.terms.nodes.value);
+    }
+    return {hoursPerYear / interruptsPerYear(inputs, {largest}) * largest};
+}
+
+bool restsOnEvidence(const Inputs& inputs, std::size_t r) {
+    const RouteSeen& seen = inputs.routes[r].parameters.seen;
+    return seen.rateFrom == RateSource::evidence && seen.failures && seen.nodeHours;
+}
+
 double rateRatio(const Inputs& inputs, std::size_t r) {
     const RouteParameters& given = inputs.routes[r].parameters;
-    const ProjectReliability& project = inputs.parameters.reliability;
-    if (given.seen.rateFrom == RateSource::evidence && given.seen.failures && given.seen.nodeHours) {
-        const auto before = models::belief({project.priorFailures.value, project.nodeMtbf});
-        return project.nodeMtbf / models::updated(before, {*given.seen.failures, *given.seen.nodeHours}).mtbf();
-    }
-    return given.reliability.failureRateRatio.value;
+    if (!restsOnEvidence(inputs, r))
+        return given.reliability.failureRateRatio.value;
+    const Hours before = projectNodeMtbf(inputs);
+    const auto prior = models::belief({inputs.parameters.reliability.priorFailures.value, before});
+    return before / models::updated(prior, {*given.seen.failures, *given.seen.nodeHours}).mtbf();
 }
 
 Hours jobMtbf(const Inputs& inputs, std::size_t r, Count nodes) {
@@ -60,6 +78,9 @@ Hours jobMtbf(const Inputs& inputs, std::size_t r, Count nodes) {
     const double ratio = rateRatio(inputs, r);
     Hours mtbf = buildsUpRates(inputs) ? Hours{hoursPerYear / interruptsPerYear(inputs, nodes)} / ratio
                                        : models::systemMtbf(nodes, project.nodeMtbf / ratio);
+    // What was counted had the lemons and the defects in it already.
+    if (restsOnEvidence(inputs, r))
+        return mtbf;
     mtbf = mtbf / models::lemonFactor({screening.lemonFraction, screening.lemonDetected, project.lemonRatio.value});
     const double early = earlyRate(inputs, r);
     return early > 0 ? models::withMoreInterrupts(mtbf, nodes.value * early) : mtbf;

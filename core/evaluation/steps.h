@@ -31,6 +31,12 @@ double interruptsPerYear(const Inputs& inputs, Count nodes);
 /// Whether the interrupt rate is the sum over the component classes: chosen, and one of them has a rate.
 bool buildsUpRates(const Inputs& inputs);
 
+/// Node MTBF of the project's rate: the given one, or what the component classes mean for its largest job.
+Hours projectNodeMtbf(const Inputs& inputs);
+
+/// Whether the route's rate is to come from failures that were counted, and they are given.
+bool restsOnEvidence(const Inputs& inputs, std::size_t r);
+
 /// Interrupt rate of the route over the project's: its ratio, or what its evidence makes of the project's rate.
 double rateRatio(const Inputs& inputs, std::size_t r);
 

@@ -138,7 +138,8 @@ StorageCheck endurance(const RouteWorkflowParameters& here, double bytes, const 
     if (!worn.terms->capacity || !worn.terms->endurance)
         return atLeast(absent(Absence::noEndurance), absent(Absence::noEndurance));
     const double capacity = worn.terms->capacity->value * bytesPerTerabyte;
-    const double need = models::driveWritesPerDay({bytes / worn.scale}, {job.interval_h.value}, {capacity});
+    const double stored = bytes * worn.terms->redundancy.value; // the drives take the redundancy too
+    const double need = models::driveWritesPerDay({stored / worn.scale}, {job.interval_h.value}, {capacity});
     return atLeast({need}, {worn.terms->endurance->value});
 }
 
@@ -153,6 +154,8 @@ StorageCheck capacity(const Inputs& inputs, std::size_t r, TierKind kind, const 
         const WorkflowParameters& each = inputs.workflows[w].parameters;
         const double data = each.data.size ? each.data.size->value * bytesPerTerabyte : 0;
         const Outcome state = stateBytes(inputs, w);
+        if (each.terms.absorbingLayer == AbsorbingLayer::checkpoint && !state)
+            return atLeast(state, {durable.terms->capacity->value * durable.scale});
         const Ratio redundancy = durable.terms->redundancy;
         need +=
             models::capacityNeeded(

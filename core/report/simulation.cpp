@@ -40,7 +40,8 @@ Json lostJson(const std::optional<sim::LostTime>& lost) {
 }
 
 std::string tooFewFailures(const Voice& say) {
-    return say("simulation.few_failures", "Fewer than {count} failures were seen in all runs: too few to compare.",
+    return say("simulation.few_failures",
+               "Fewer than {count} failures were seen in all runs, or there was one run only: too little to compare.",
                {{"count", groupedNumber(fewestFailures, 0)}});
 }
 
@@ -88,6 +89,7 @@ Json workflowJson(const Workflow& workflow, const WorkflowSimulation& done, cons
         put(there, "difference", other.difference);
         put(there, "difference_standard_error", other.differenceError);
         put(there, "stock_outs_per_run", other.stockOutsPerRun);
+        put(there, "failures", other.failures);
         if (other.meanLost)
             there["lost_h"] = lostJson(other.meanLost);
         else
@@ -243,7 +245,8 @@ std::string simulationText(const Project& project, const FleetSimulation& simula
     for (std::size_t r = 0; r < project.routes.size(); ++r) {
         for (std::size_t w = 0; w < project.workflows.size(); ++w) {
             for (const BeyondClosedForm& other : simulation.routes[r][w].beyond) {
-                if (std::abs(other.difference) <= agreeWithin * other.differenceError)
+                if (other.failures < fewestFailures ||
+                    std::abs(other.difference) <= agreeWithin * other.differenceError)
                     continue;
                 beyond += wrapped(say("simulation.beyond",
                                       "{workflow} on {route}: {useful} of wall time is useful, {points} points {side}. "

@@ -26,6 +26,10 @@ Said saidBy(const Project& project) {
     };
     rows("route", project.routes);
     rows("workflow", project.workflows);
+    rows("component", project.components);
+    for (const Tier& tier : project.tiers)
+        said.always["tier " + tier.id] =
+            (tier.name.empty() ? tier.id : tier.name) + ", " + std::string(nameOf(tier.kind));
     rows("line", project.lines);
     rows("cost", project.costs);
     for (const Workflow& workflow : project.workflows) {

@@ -44,7 +44,7 @@ std::string sha256(std::string_view bytes) {
 
 std::string canonicalText(const Project& project) {
     Canonical canonical;
-    canonical.add({"plumbline inputs 1"});
+    canonical.add({"plumbline inputs 2"});
     for (const TextRow& row : textRows()) {
         if (row.scope == Scope::project)
             canonical.add({"text", row.key, textAt(project, row.key).value_or(std::string())});
@@ -54,6 +54,10 @@ std::string canonicalText(const Project& project) {
         for (const JobSize& size : workflow.sizes)
             canonical.add({"job size", size.id});
     }
+    for (const Component& component : project.components)
+        canonical.add({"component", component.id, component.name});
+    for (const Tier& tier : project.tiers)
+        canonical.add({"tier", tier.id, tier.name, nameOf(tier.kind)});
     for (const Line& line : project.lines)
         canonical.add({"line", line.id, line.name, nameOf(line.category)});
     for (const CostItem& cost : project.costs)

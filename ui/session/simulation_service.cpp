@@ -56,7 +56,7 @@ public:
                                               {runs, simulationSeed, with}, &shared->progress, &shared->cancel);
                          if (answer)
                              to->deliver(std::make_shared<const SimulatedWorkflow>(
-                                 SimulatedWorkflow{from, at.first, at.second, *std::move(answer)}));
+                                 SimulatedWorkflow{from, at.first, at.second, *std::move(answer), shared}));
                      }});
         emit q.changed();
     }
@@ -83,7 +83,7 @@ public:
             return; // of a document that is gone
         const Project& project = *answer->results->project;
         const std::pair ids(project.routes[answer->route].id, project.workflows[answer->workflow].id);
-        if (ids == std::pair(route, workflow))
+        if (answer->run == running) // else another has begun since, perhaps of the same workflow
             stop();
         results[ids] = std::move(answer);
         emit q.changed();

@@ -21,6 +21,7 @@ struct SimulatedWorkflow {
     std::size_t route = 0;                  ///< places in it
     std::size_t workflow = 0;
     WorkflowSimulation answer;
+    std::shared_ptr<const void> run; ///< the run it came from, told apart by identity
 };
 
 class SimulationService final : public QObject {

@@ -78,7 +78,12 @@ Result<Project> withPublishedClasses(const Project& project) {
     for (const ComponentRate& rate : componentRates()) {
         if (!isUsable(rate))
             continue;
-        next = withComponent(*next, rate.id);
+        const Result<Project> before = *next;
+        next = withComponent(*before, rate.id);
+        const auto isThere = [&](const Component& component) { return component.id == rate.id; };
+        // A line of the quote may have the name already; a class of that name is the one to be added.
+        if (!next && std::ranges::none_of(before->components, isThere))
+            next = withComponent(*before, rate.id + "-class");
         if (!next)
             return next;
         const Place place{next->components.size() - 1, 0};

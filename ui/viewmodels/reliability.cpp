@@ -106,7 +106,7 @@ ShownTable evidenceOf(const Results& results) {
     for (std::size_t r = 0; r < project.routes.size(); ++r) {
         const RouteSeen& seen = inputs.routes[r].parameters.seen;
         const report::RateInterval rate = report::rateInterval(inputs, r);
-        const double mtbf_h = inputs.parameters.reliability.nodeMtbf.value / steps::rateRatio(inputs, r);
+        const double mtbf_h = steps::projectNodeMtbf(inputs).value / steps::rateRatio(inputs, r);
         const auto end = [&](double factor) {
             return factor > 0 ? shown(report::duration(mtbf_h / factor)) : QStringLiteral("∞");
         };

@@ -85,6 +85,8 @@ void classes(const Project& project, const Evaluation& evaluation, Collector& to
                        {{"mtbf", groupedNumber(given.nodeMtbf.value, 0)}}),
                message("finding.no_class_rate.remedy", "Enter interrupts of the component classes, or give the node "
                                                        "MTBF."));
+    if (project.workflows.empty())
+        return;
     // Seen from the largest job, where shared parts are spread over all the nodes they serve.
     double largest = 1;
     for (const Workflow& workflow : project.workflows) {
@@ -127,7 +129,17 @@ void estimates(const Project& project, const Evaluation& evaluation, Collector& 
                 continue;
             if (!ettr && ettr.absence != Absence::estimatorEnds)
                 continue;
-            const std::string said = ettr ? percent(ettr.value) : "nothing";
+            if (!ettr) {
+                to.add(Severity::note, to.at<&RouteWorkflowParameters::checkpoint, &WorkflowCheckpoint::write>({r, w}),
+                       message("finding.estimator_ends",
+                               "For {workflow} on {route} the published estimate of the effective training time ratio "
+                               "is no longer positive; the exact form gives {exact}.",
+                               {{"workflow", project.workflows[w].id},
+                                {"route", project.routes[r].id},
+                                {"exact", percent(exact.value)}}),
+                       message("finding.estimator.remedy", "Quote the exact figure."));
+                continue;
+            }
             to.add(
                 Severity::note, to.at<&RouteWorkflowParameters::checkpoint, &WorkflowCheckpoint::write>({r, w}),
                 message("finding.estimator",
@@ -136,7 +148,7 @@ void estimates(const Project& project, const Evaluation& evaluation, Collector& 
                         "one failure at a time.",
                         {{"workflow", project.workflows[w].id},
                          {"route", project.routes[r].id},
-                         {"ettr", said},
+                         {"ettr", percent(ettr.value)},
                          {"exact", percent(exact.value)}}),
                 message("finding.estimator.remedy", "Quote the exact figure."));
         }

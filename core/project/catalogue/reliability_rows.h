@@ -26,11 +26,11 @@ inline constexpr std::array component{
     row<&C::rates, &ComponentRates::replacements>({
         .key = "component.replacements", .label = "Replacements per unit", .low = 0, .high = 1000,
         .spread = byFactor(0.6, 1.6), .decimals = 4, .step = 0.001,
-        .help = "Units replaced per unit and year. Spares are sized by replacements, checkpoints by interrupts."}),
+        .help = "Units replaced per unit and year, listed beside the interrupts; the spares of a route follow its own replacements."}),
     row<&C::rates, &ComponentRates::tickets>({
         .key = "component.tickets", .label = "Tickets per unit", .low = 0, .high = 10000, .spread = byFactor(0.6, 1.6),
         .decimals = 4, .step = 0.001,
-        .help = "Events per unit and year that somebody must look at. Staff is sized by tickets."}),
+        .help = "Events per unit and year that somebody must look at, listed beside the interrupts; staff is entered on the route."}),
 };
 // clang-format on
 

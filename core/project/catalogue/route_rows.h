@@ -91,7 +91,8 @@ inline constexpr std::array route{
     row<&R::seen, &RouteSeen::failures>({
         .key = "reliability.seen_failures", .label = "Failures seen", .symbol = "k", .low = 0, .high = 1e7, .decimals = 0,
         .step = 1, .whole = true,
-        .help = "Interrupts that the bidder, or a log of your own, shows for nodes of this kind."}),
+        .help = "Interrupts that the bidder, or a log of your own, shows for nodes of this kind, lemons and early failures among them. "
+                "How uncertain their rate is stands on the page; the samples draw only the prior."}),
     row<&R::seen, &RouteSeen::nodeHours>({
         .key = "reliability.seen_node_hours", .label = "Node-hours watched", .symbol = "T", .low = 1, .high = 1e12,
         .scale = SliderScale::logarithmic, .decimals = 0, .step = 1000,

@@ -69,7 +69,10 @@ Figure classRates(const Source& source, std::size_t route) {
     const Inputs& inputs = source.evaluation.inputs;
     const ProjectReliability& terms = inputs.parameters.reliability;
     const double nodes = largestJob(inputs);
-    const double ratio = steps::rateRatio(inputs, route);
+    // Evidence moves the rate that it is set against: here that of the classes, whichever is in force.
+    Inputs asClasses = inputs;
+    asClasses.parameters.reliability.mode = ReliabilityMode::classes;
+    const double ratio = steps::rateRatio(asClasses, route);
 
     Figure figure;
     figure.id = "class-rates@" + bid.id;
@@ -97,7 +100,6 @@ Figure classRates(const Source& source, std::size_t route) {
     stack.add("early-life", say("figure.classes.early", "Defects of early life"), built - settled);
     stack.total("classes", say("figure.classes.built", "All classes"));
     stack.add("difference", say("figure.classes.difference", "Difference"), byNode - stack.level, true);
-    stack.level = byNode;
     stack.total("node-mtbf", say("figure.classes.node", "By the node MTBF"));
     figure.x.high = static_cast<double>(figure.bars.size());
     figure.y = axisAround(figure.y.title, figure.y.unit, {0, built, byNode}, Scale::linear);

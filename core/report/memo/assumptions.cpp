@@ -123,6 +123,13 @@ Table itemTable(const Project& project, const Voice& say) {
     table.columns = {{say("memo.item", "Item"), {}, Align::left},
                      {say("memo.category", "Category"), {}, Align::left},
                      {say("memo.item_kind", "What it is"), {}, Align::left}};
+    for (const Component& component : project.components)
+        table.rows.push_back({words(titleOf(component)), words(say("memo.component", "failures")),
+                              words(say("memo.component_class", "component class"))});
+    for (const Tier& tier : project.tiers)
+        table.rows.push_back({words(titleOf(tier)), words(report::nameOf(Category::storage, say)),
+                              words(isPerNode(tier.kind) ? say("memo.tier_node", "storage tier in every node")
+                                                         : say("memo.tier_shared", "storage tier of the cluster"))});
     for (const Line& line : project.lines)
         table.rows.push_back({words(titleOf(line)), words(report::nameOf(line.category, say)),
                               words(line.parameters.terms.singleSource == YesNo::yes
@@ -177,7 +184,8 @@ Section assumptions(const Subjects& of) {
         section.blocks.push_back(CaptionedTable{caption, std::move(table)});
     if (Table items = itemTable(of.project, say); !items.rows.empty())
         section.blocks.push_back(CaptionedTable{
-            say("memo.items.caption", "What the quote and the costs around it are made of."), std::move(items)});
+            say("memo.items.caption", "What failures, storage, the quote and the costs around it are made of."),
+            std::move(items)});
     return section;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "core/evaluation/steps.h"
 #include "core/report/memo/parts.h"
 
 namespace plumb::report::parts {
@@ -78,7 +79,7 @@ Table nodes(const Subjects& of, OutcomeCells& cells) {
                      {say("memo.availability", "Availability"), {}, Align::right}};
     for (std::size_t r = 0; r < of.project.routes.size(); ++r) {
         const RouteNumbers& route = of.numbers(r);
-        const double ratio = of.project.routes[r].parameters.reliability.failureRateRatio.value;
+        const double ratio = steps::rateRatio(of.evaluation.inputs, r);
         table.rows.push_back({words(titleOf(of.project.routes[r])), Cell{significant(ratio), ratio},
                               cells.percents({route.fillRate}), cells.time({route.timeOut_h}),
                               cells.percents({route.availability}, 4)});

@@ -87,12 +87,20 @@ private slots:
         QCOMPARE(inputHash(one), inputHash(two));
     }
 
+    void aTierOfAnotherKindIsAnotherInput() {
+        const Project shared = *withTier({}, "flash", TierKind::burstBuffer);
+        Project own = shared;
+        own.tiers[0].kind = TierKind::nodeLocal;
+        QVERIFY(inputHash(shared) != inputHash(own));
+        QVERIFY(inputHash(*withComponent({}, "link")) != inputHash({}));
+    }
+
     // The hash is printed in memos and read back years later: it changes only with `canonicalText` itself.
     void staysWhatItWas() {
         Project project = *withRoute({}, "oem", RouteKind::oemReference);
         project.information.title = "Stored";
         const std::string text = canonicalText(project);
-        QVERIFY(text.starts_with("18:plumbline inputs 1,\n4:text,17:information.title,6:Stored,\n"));
+        QVERIFY(text.starts_with("18:plumbline inputs 2,\n4:text,17:information.title,6:Stored,\n"));
         QVERIFY(text.find("10:assumption,21:reliability.node_mtbf,4:6335,\n") != std::string::npos);
         QCOMPARE(inputHash(project), sha256(text));
     }
