@@ -122,6 +122,37 @@ sim::NodeLifetimes lifetimesOf(const Evaluation& evaluation, std::size_t r, std:
     return lives;
 }
 
+/// A wait that lengthens the work by less than this is lost in the error of the rest (assumed).
+constexpr double leastWait = 1e-4;
+/// A minute or two on two cores; beyond, nobody waits (assumed).
+constexpr double mostEvents = 5e9;
+
+/// Failures, copies and jobs of one run that does `work_h` of useful work on one size, about.
+double eventsOf(const WorkflowTerms& work, const SizeNumbers& size, double work_h) {
+    const double cycle_h = size.interval_h ? size.interval_h.value : work.jobLength.value;
+    constexpr double ofAFailure = 4; // strike, restart, repair, return
+    constexpr double ofACopy = 2;    // copy, drain
+    return work_h / size.useful * (ofAFailure / size.mtbf_h) + work_h / size.useful * (ofACopy / cycle_h);
+}
+
+NotSimulated whyNot(const Evaluation& evaluation, std::size_t r, std::size_t w, const SimulationEffort& effort) {
+    const WorkflowTerms& work = evaluation.inputs.workflows[w].parameters.terms;
+    const WorkflowNumbers& numbers = evaluation.numbers.routes[r].workflows[w];
+    if (work.absorbingLayer == AbsorbingLayer::replicas)
+        return NotSimulated::replicas;
+    if (numbers.sizes[numbers.largest].useful <= 0)
+        return NotSimulated::neverFinishes;
+    const bool isJob = work.absorbingLayer != AbsorbingLayer::checkpoint;
+    double events = 0;
+    for (const SizeNumbers& size : numbers.sizes) {
+        if (size.useful > 0)
+            events += eventsOf(work, size, isJob ? work.jobLength.value : work.referenceWork.value);
+    }
+    constexpr double variants = 5; // within the closed form, the reference, and three beyond
+    return events * variants * static_cast<double>(effort.runs) > mostEvents ? NotSimulated::tooLong
+                                                                             : NotSimulated::none;
+}
+
 Simulated usefulOf(const sim::Aggregate& answer) {
     return {answer.goodput.value, answer.goodputStandardError};
 }
@@ -171,7 +202,8 @@ std::optional<WorkflowSimulation> simulated(const Project& project, const Evalua
     const WorkflowNumbers& numbers = evaluation.numbers.routes[r].workflows[w];
     to.closedForm = numbers.goodput;
     to.closedFormUseful = numbers.sizes[numbers.largest].useful;
-    if (project.workflows[w].parameters.terms.absorbingLayer == AbsorbingLayer::replicas)
+    to.why = whyNot(evaluation, r, w, effort);
+    if (!to.isSimulated())
         return to;
     const auto start = std::chrono::steady_clock::now();
     const bool owned = isOwned(project.routes[r].kind);
@@ -179,18 +211,26 @@ std::optional<WorkflowSimulation> simulated(const Project& project, const Evalua
     Runner runner(effort, static_cast<double>(numbers.sizes.size()) + (goesBeyond ? (owned ? 4 : 3) : 1), from, share,
                   progress, cancel);
     double useful = 0, variance = 0, failures = 0;
+    bool fewWaits = false;
     const auto address = [&](std::size_t k, std::string_view what) {
         return fmt::format("simulate@{}/{}/{}", project.routes[r].id, project.workflows[w].sizes[k].id, what);
     };
     for (std::size_t k = 0; k < numbers.sizes.size(); ++k) {
         const SizeNumbers& size = numbers.sizes[k];
+        if (size.useful <= 0)
+            continue; // never finishes: nothing of it is useful, by either way
         const sim::Inputs job = insideClosedForm(evaluation, r, w, size);
         const auto answer = runner.run(longEnough(job, size.mtbf_h), address(k, "closed-form"));
         if (!answer)
             return std::nullopt;
         useful += size.share * answer->goodput.value;
         variance += std::pow(size.share * answer->goodputStandardError.value_or(0), 2);
-        failures += answer->failuresPerRun * static_cast<double>(answer->runs);
+        const double seen = answer->failuresPerRun * static_cast<double>(answer->runs);
+        failures += seen;
+        // Where some failures wait long, the error rests on those that do.
+        const double nodes = std::max(1.0, size.nodes);
+        const double waits = seen * (1 - evaluation.numbers.routes[r].fillRate) * (nodes - 1) / nodes;
+        fewWaits = fewWaits || (size.wait_h > leastWait * size.mtbf_h && waits < fewestFailures);
         if (k == numbers.largest) {
             to.useful = usefulOf(*answer);
             to.work_h = job.usefulWork.value;
@@ -201,10 +241,9 @@ std::optional<WorkflowSimulation> simulated(const Project& project, const Evalua
         }
     }
     const double error = std::sqrt(variance);
-    to.isSimulated = true;
     to.goodput = {useful * numbers.fabric, effort.runs > 1 ? std::optional(error * numbers.fabric) : std::nullopt};
     // Work that never finishes differs in nothing, and by no error.
-    if (effort.runs > 1 && failures >= fewestFailures)
+    if (effort.runs > 1 && failures >= fewestFailures && !fewWaits)
         to.agree = std::abs(useful - numbers.useful) <= agreeWithin * error + 1e-9;
 
     const SizeNumbers& largest = numbers.sizes[numbers.largest];
@@ -234,9 +273,9 @@ std::optional<WorkflowSimulation> simulated(const Project& project, const Evalua
 } // namespace
 
 bool WorkflowSimulation::sameAs(const WorkflowSimulation& other) const {
-    return isSimulated == other.isSimulated && goodput == other.goodput && closedForm == other.closedForm &&
-           agree == other.agree && useful == other.useful && largest == other.largest && work_h == other.work_h &&
-           beyond == other.beyond && events == other.events;
+    return why == other.why && goodput == other.goodput && closedForm == other.closedForm && agree == other.agree &&
+           useful == other.useful && largest == other.largest && work_h == other.work_h && beyond == other.beyond &&
+           events == other.events;
 }
 
 std::optional<WorkflowSimulation> simulateWorkflow(const Project& project, const Evaluation& evaluation,

@@ -31,6 +31,14 @@ struct Simulated {
     bool operator==(const Simulated&) const = default;
 };
 
+/// Why a workflow is not simulated.
+enum class NotSimulated {
+    none,          ///< it is
+    replicas,      ///< others carry the load of a failed one, and no job waits
+    neverFinishes, ///< the closed form says so of the largest job; the runs would only take long to say the same
+    tooLong        ///< the runs would take more events than anybody waits for
+};
+
 /// Where the simulation goes beyond what the closed form assumes.
 enum class Departure {
     lifetimes, ///< a fresh fleet whose nodes age (Weibull, early life), where the closed form has a constant rate
@@ -55,7 +63,7 @@ struct BeyondClosedForm {
 
 /// One workflow on one route.
 struct WorkflowSimulation {
-    bool isSimulated = false;  ///< replicas are not: others carry the load of a failed one, and no job waits
+    NotSimulated why = NotSimulated::none;
     Simulated goodput;         ///< G·Φ over all job sizes
     double closedForm = 0;     ///< G·Φ of the evaluation
     std::optional<bool> agree; ///< nothing after a single run, or where too few failures were seen to compare
@@ -68,6 +76,7 @@ struct WorkflowSimulation {
     std::uint64_t events = 0;             ///< of all simulations of the workflow
     double seconds = 0;                   ///< that they took; no part of the answer
 
+    bool isSimulated() const { return why == NotSimulated::none; }
     /// All but the seconds.
     bool sameAs(const WorkflowSimulation& other) const;
 };

@@ -12,6 +12,8 @@ namespace plumb::steps {
 namespace {
 
 constexpr double bytesPerTerabyte = 1e12;
+// Of a copy on a tier that other reading takes whole: no job on it ever finishes (assumed; a hundred years).
+constexpr double unending_h = 100 * hoursPerYear;
 
 /// One tier of a route as a job of some nodes sees it.
 struct Pipe {
@@ -192,9 +194,12 @@ CopyTimes copyTimes(const Inputs& inputs, std::size_t r, std::size_t w, double n
     const Pipe local = pipe(inputs, r, here.storage.localTier, nodes);
     const Pipe durable = pipe(inputs, r, here.storage.durableTier, nodes);
     const double share = shareLeft(durable, work.data);
-    const auto write = transfer_h(bytes.value, durable.write(share));
-    const auto read = restart_h(bytes.value, work.state, durable.read(share),
-                                durable.terms ? durable.terms->operations : std::nullopt, nodes);
+    const bool isTaken = share <= 0;
+    const auto write =
+        isTaken && durable.write() ? std::optional(unending_h) : transfer_h(bytes.value, durable.write(share));
+    const auto read = isTaken ? std::optional(unending_h)
+                              : restart_h(bytes.value, work.state, durable.read(share),
+                                          durable.terms ? durable.terms->operations : std::nullopt, nodes);
     const auto localWrite = transfer_h(bytes.value, local.write());
     const auto localRead = transfer_h(bytes.value, local.read());
     const bool needsLocal = here.checkpoint.mode != CheckpointMode::blocking;

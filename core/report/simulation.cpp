@@ -52,11 +52,12 @@ std::string neverDone(const Voice& say) {
 Json workflowJson(const Workflow& workflow, const WorkflowSimulation& done, const Voice& say) {
     Json object;
     object["id"] = workflow.id;
-    if (!done.isSimulated) {
+    if (!done.isSimulated()) {
         for (const char* member :
              {"runs", "goodput_fraction", "agree", "makespan_h", "deadline_probability", "lost_h", "events_per_s"})
-            putAbsent(object, member, whyNotSimulated(say));
-        put(object, "closed_form_goodput_fraction", done.closedForm);
+            putAbsent(object, member, whyNotSimulated(done.why, say));
+        put(object, "closed_form_goodput_fraction",
+            done.closedForm > 0 ? Outcome{done.closedForm} : absent(Absence::neverFinishes), say);
         return object;
     }
     const sim::Aggregate& runs = done.largest;
@@ -132,9 +133,11 @@ Table resultTable(const Project& project, const FleetSimulation& simulation, con
             const Cell name =
                 words(say("simulation.where", "{workflow} on {route}",
                           {{"workflow", titleOf(project.workflows[w])}, {"route", titleOf(project.routes[r])}}));
-            if (!done.isSimulated) {
-                table.rows.push_back({name, percentOf(done.closedForm), words(say("simulation.not", "not simulated")),
-                                      words(""), words(""), words(""), words("")});
+            if (!done.isSimulated()) {
+                table.rows.push_back(
+                    {name,
+                     done.closedForm > 0 ? percentOf(done.closedForm) : words(absenceWord(Absence::neverFinishes, say)),
+                     words(say("simulation.not", "not simulated")), words(""), words(""), words(""), words("")});
                 continue;
             }
             const auto& deadline = done.largest.deadlineProbability;
@@ -211,9 +214,21 @@ std::string explained(Departure departure, const Voice& say) {
     checkFailed("departure is one of Departure", __FILE__, __LINE__);
 }
 
-std::string whyNotSimulated(const Voice& say) {
-    return say("simulation.replicas",
-               "Replicas are not simulated: the others carry the load of a failed one, and no job waits.");
+std::string whyNotSimulated(NotSimulated why, const Voice& say) {
+    switch (why) {
+    case NotSimulated::none:
+        break;
+    case NotSimulated::replicas:
+        return say("simulation.replicas",
+                   "Replicas are not simulated: the others carry the load of a failed one, and no job waits.");
+    case NotSimulated::neverFinishes:
+        return say("simulation.never", "The largest job never finishes: it would take more than 1,000 times its useful "
+                                       "time, and so would every run.");
+    case NotSimulated::tooLong:
+        return say("simulation.too_long", "The runs would take billions of events: shorten the reference job, ask for "
+                                          "fewer runs, or lengthen the interval.");
+    }
+    checkFailed("a reason is one of NotSimulated", __FILE__, __LINE__);
 }
 
 Json simulationJson(const Project& project, const FleetSimulation& simulation, const Voice& say) {
@@ -237,7 +252,8 @@ Json simulationJson(const Project& project, const FleetSimulation& simulation, c
 std::string simulationText(const Project& project, const FleetSimulation& simulation, const Voice& say) {
     std::string text = say(
         "simulation.head",
-        "Useful share of wall time, closed form beside {runs} simulated runs of every job (± {errors} "
+        "Goodput (useful share of wall time, times the fabric factor), closed form beside {runs} simulated "
+        "runs of every job (± {errors} "
         "standard errors); time to solution of the reference job on the largest size.",
         {{"runs", groupedNumber(static_cast<double>(simulation.runs), 0)}, {"errors", groupedNumber(agreeWithin, 0)}});
     text = wrapped(text) + '\n' + textTable(resultTable(project, simulation, say)) + '\n';
@@ -248,17 +264,19 @@ std::string simulationText(const Project& project, const FleetSimulation& simula
                 if (other.failures < fewestFailures ||
                     std::abs(other.difference) <= agreeWithin * other.differenceError)
                     continue;
-                beyond += wrapped(say("simulation.beyond",
-                                      "{workflow} on {route}: {useful} of wall time is useful, {points} points {side}. "
-                                      "{why}",
-                                      {{"workflow", titleOf(project.workflows[w])},
-                                       {"route", titleOf(project.routes[r])},
-                                       {"useful", percent(other.useful.mean)},
-                                       {"points", significant(100 * std::abs(other.difference))},
-                                       {"side", other.difference < 0 ? say("simulation.less", "less")
-                                                                     : say("simulation.more", "more")},
-                                       {"why", explained(other.departure, say)}}),
-                                  "- ");
+                beyond += wrapped(
+                    say("simulation.beyond",
+                        "{workflow} on {route}: before the fabric factor {useful} of wall time is useful, {points} "
+                        "points {side}. "
+                        "{why}",
+                        {{"workflow", titleOf(project.workflows[w])},
+                         {"route", titleOf(project.routes[r])},
+                         {"useful", percent(other.useful.mean)},
+                         {"points", significant(100 * std::abs(other.difference))},
+                         {"side",
+                          other.difference < 0 ? say("simulation.less", "less") : say("simulation.more", "more")},
+                         {"why", explained(other.departure, say)}}),
+                    "- ");
             }
         }
     }

@@ -24,6 +24,6 @@ std::string nameOf(Departure departure, const Voice& say);
 std::string explained(Departure departure, const Voice& say);
 
 /// Why a workflow is not simulated.
-std::string whyNotSimulated(const Voice& say);
+std::string whyNotSimulated(NotSimulated why, const Voice& say);
 
 } // namespace plumb::report

@@ -85,8 +85,8 @@ SimulationComparison comparisonOf(const Results& results, std::size_t route, std
     of.route = shown(report::titleOf(results.project->routes[route]));
     of.workflow = shown(report::titleOf(results.project->workflows[workflow]));
     of.closedForm = simulation.closedForm;
-    if (!simulation.isSimulated) {
-        of.failure = shown(report::whyNotSimulated({}));
+    if (!simulation.isSimulated()) {
+        of.failure = shown(report::whyNotSimulated(simulation.why, {}));
         return of;
     }
     of.runs = static_cast<int>(simulation.largest.runs);

@@ -44,9 +44,10 @@ Json trendOf(const Reasoned<FleetTrend>& found) {
     Json trend;
     if (!found) {
         for (const char* name :
-             {"crow_amsaa_beta", "beta_lower", "beta_upper", "p_value", "laplace_p_value", "direction"})
+             {"crow_amsaa_beta", "beta_lower", "beta_upper", "p_value", "laplace_p_value", "direction"}) {
             trend[name] = nullptr;
-        trend["why"] = render(found.error());
+            trend[std::string(name) + "_why"] = render(found.error());
+        }
         return trend;
     }
     trend["crow_amsaa_beta"] = found->shape;
@@ -102,6 +103,8 @@ nlohmann::ordered_json toJson(const LogFit& fit) {
     put(document, "unit_mtbf_lower_h", fit.unitMtbfLower);
     put(document, "unit_mtbf_upper_h", fit.unitMtbfUpper);
     document["exposure_in_log_h"] = orNull(fit.exposureFromLog);
+    if (!fit.exposureFromLog)
+        document["exposure_in_log_h_why"] = "The log states no unit-hours that were watched.";
     document["weibull"] = weibullOf(fit);
     document["trend"] = trendOf(fit.trend);
     Json repair;

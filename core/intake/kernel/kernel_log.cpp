@@ -73,6 +73,11 @@ private:
             ++m_undated;
             return;
         }
+        if (m_notation != KernelNotation::sinceBoot && !isDay(line->stamp)) {
+            // A damaged date moves neither the year nor the ends of the log.
+            m_unreadable.push_back(number);
+            return;
+        }
         ++m_dated;
         const double clock_s = m_notation == KernelNotation::sinceBoot ? sinceFirstBoot(line->sinceBoot_s, number)
                                                                        : calendar(line->stamp, number);
@@ -94,6 +99,14 @@ private:
             m_bootOffset_s = m_last_s;
         }
         return m_bootOffset_s + boot_s;
+    }
+
+    /// Whether any year has such a day, where the line states none, or its own year has.
+    bool isDay(TimeStamp stamp) const {
+        constexpr int leapYear = 2024;
+        if (m_notation == KernelNotation::syslog)
+            stamp.year = leapYear;
+        return clockSeconds(stamp, DateOrder::monthFirst).has_value();
     }
 
     double calendar(TimeStamp& stamp, std::size_t number) {

@@ -197,6 +197,18 @@ private slots:
         QCOMPARE(told->events[2].start.count(), 1704236400.0); // 2024-01-02 23:00
     }
 
+    void aDamagedDateMovesNothing() {
+        const char* before = "Jan 31 23:59:59 h1 kernel: NVRM: Xid (PCI:0000:3b:00): 79, pid=1\n";
+        const char* damaged = "Feb 30 00:00:00 h1 kernel: NVRM: Xid (PCI:0000:3b:00): 79, pid=1\n";
+        const char* after = "Feb  2 00:00:00 h1 kernel: NVRM: Xid (PCI:0000:4b:00): 48, pid=1\n";
+        const auto sound = readFailureLog(std::string(before) + after);
+        const auto spoilt = readFailureLog(std::string(before) + damaged + after);
+        QVERIFY(sound && spoilt);
+        QCOMPARE(spoilt->events.size(), std::size_t{2});
+        QCOMPARE(between(spoilt->events[0].start, spoilt->events[1].start).value,
+                 between(sound->events[0].start, sound->events[1].start).value);
+    }
+
     void leapDaysExistWhereTheLogHasThem() {
         const auto log = readFailureLog("Feb 28 12:00:00 n1 kernel: Kernel panic - not syncing: x\n"
                                         "Feb 29 12:00:00 n1 kernel: Kernel panic - not syncing: x\n"

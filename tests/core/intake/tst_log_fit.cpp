@@ -255,7 +255,7 @@ private slots:
         QVERIFY(trend["beta_upper"].get<double>() > trend["crow_amsaa_beta"].get<double>());
         QCOMPARE(trend["p_value"].get<double>() < 0.1, direction != "none");
         const auto few = toJson(*fitted("start\n2024-03-01\n2024-03-02\n2024-03-03\n"))["trend"];
-        QVERIFY(few["crow_amsaa_beta"].is_null() && few["why"].is_string());
+        QVERIFY(few["crow_amsaa_beta"].is_null() && few["crow_amsaa_beta_why"].is_string());
     }
 
     void refusesImpossibleOptions_data() {

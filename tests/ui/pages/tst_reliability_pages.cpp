@@ -310,7 +310,7 @@ private slots:
     void aSimulationStandsBesideTheClosedForm() {
         const Results results = resultsOf(stored(), 2);
         SimulationEffort effort;
-        effort.runs = 40;
+        effort.runs = 2000;
         const auto simulation = simulateWorkflow(*results.project, results.judgement.evaluation, 1, 0, effort);
         const SimulationComparison of = comparisonOf(results, 1, 0, *simulation);
         QCOMPARE(of.simulated, simulation->goodput.mean);

@@ -48,7 +48,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(room.service.result("odm", "simulation"), patience);
         QVERIFY(!room.service.isRunning());
         const auto result = room.service.result("odm", "simulation");
-        QVERIFY(result->answer.isSimulated && !room.service.isStale(*result));
+        QVERIFY(result->answer.isSimulated() && !room.service.isStale(*result));
         QVERIFY(!room.service.result("oem", "simulation"));
         // The same as the command line would say.
         const auto again = simulateWorkflow(*result->results->project, result->results->judgement.evaluation,
