@@ -21,9 +21,9 @@ struct FailureTrend {
 
 /// Failure times t_1 ≤ … ≤ t_n = T [h] from the beginning of the watch, all > 0; the last failure ends it.
 /// 0 < `confidence` < 1. Nothing for fewer than two times, or if all are equal.
-/// Source: Crow, AMSAA TR-138 (1974), and MIL-HDBK-189C (2011), which both give estimate, interval and the χ² test of no
-/// trend for a test that ends with a failure; Laplace's test as in Ascher and Feingold, Repairable Systems Reliability
-/// (1984).
+/// Source: Crow, AMSAA TR-138 (1974), and MIL-HDBK-189C (2011), which both give estimate, interval and the χ² test of
+/// no trend for a test that ends with a failure; Laplace's test as in Ascher and Feingold, Repairable Systems
+/// Reliability (1984).
 std::optional<FailureTrend> failureTrend(std::span<const double> times_h, Fraction confidence);
 
 } // namespace plumb::models

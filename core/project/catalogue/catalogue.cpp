@@ -22,9 +22,8 @@ constexpr auto joined(const std::array<Row, Sizes>&... parts) {
     return all;
 }
 
-constexpr auto table =
-    joined(rows::project, rows::component, rows::route, rows::capability, rows::workflow, rows::routeWorkflow,
-                              rows::tier, rows::money);
+constexpr auto table = joined(rows::project, rows::component, rows::route, rows::capability, rows::workflow,
+                              rows::routeWorkflow, rows::tier, rows::money);
 
 constexpr bool keysAreUnique() {
     for (std::size_t i = 0; i < table.size(); ++i) {

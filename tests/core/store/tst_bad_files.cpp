@@ -123,8 +123,8 @@ private slots:
             Outcome::newer, "newer Plumbline");
         row("version raised by hand", bytes([](auto& b) { b[63] = 7; }), damaged, "not the ones that were saved");
         for (const char* table :
-             {"meta", "workflow", "job_size", "component", "tier", "line", "cost", "route", "milestone", "parameter", "answer", "evidence",
-              "attachment", "scenario", "scenario_value", "snapshot", "change"})
+             {"meta", "workflow", "job_size", "component", "tier", "line", "cost", "route", "milestone", "parameter",
+              "answer", "evidence", "attachment", "scenario", "scenario_value", "snapshot", "change"})
             row(qPrintable(QString("table %1 dropped").arg(table)), sql(std::string("DROP TABLE ") + table), damaged,
                 qPrintable(QString("table \"%1\" is missing").arg(table)));
         row("another column", sql("ALTER TABLE route ADD COLUMN x TEXT"), damaged, "\"route\" is not built as");
