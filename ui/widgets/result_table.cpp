@@ -9,12 +9,12 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
-#include <QProxyStyle>
 #include <QScrollBar>
 #include <QWheelEvent>
 
 #include "core/base/check.h"
 #include "ui/style/icons.h"
+#include "ui/style/roomy_style.h"
 #include "ui/style/theme.h"
 #include "ui/style/type.h"
 #include "ui/widgets/status_mark.h"
@@ -24,15 +24,6 @@ namespace {
 
 constexpr int air = 2 * (gridStep + 1) + halfStep; // of a cell: what the style keeps on both sides, and a gap
 constexpr double widestFirst = 0.45;               // of the table, for the column of names (assumed)
-
-/// The style around, with air between columns, the same in cells and headers.
-class Roomy final : public QProxyStyle {
-public:
-    int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override {
-        const bool isAir = metric == PM_FocusFrameHMargin || metric == PM_HeaderMargin;
-        return isAir ? gridStep : QProxyStyle::pixelMetric(metric, option, widget);
-    }
-};
 
 QString quoted(QString cell) {
     if (!cell.contains(QLatin1Char(',')) && !cell.contains(QLatin1Char('"')))
@@ -57,7 +48,7 @@ Qt::Alignment alignmentOf(const ShownColumn& column) {
 } // namespace
 
 ResultTable::ResultTable(QWidget* parent) : QTableWidget(parent) {
-    auto* roomy = new Roomy;
+    auto* roomy = new RoomyStyle;
     roomy->setParent(this);
     setStyle(roomy);
     horizontalHeader()->setStyle(roomy);

@@ -2,9 +2,9 @@
 #include "ui/charts/screen/table_twin.h"
 
 #include <QHeaderView>
-#include <QProxyStyle>
 
 #include "core/base/text.h"
+#include "ui/style/roomy_style.h"
 #include "ui/style/type.h"
 
 namespace plumb::ui {
@@ -16,15 +16,6 @@ QString text(const std::string& utf8) {
     return QString::fromStdString(utf8).simplified();
 }
 
-/// The style around, with air between columns.
-class Roomy final : public QProxyStyle {
-public:
-    int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override {
-        const bool isAir = metric == PM_FocusFrameHMargin || metric == PM_HeaderMargin;
-        return isAir ? gridStep : QProxyStyle::pixelMetric(metric, option, widget);
-    }
-};
-
 QString quotedCell(QString cell) {
     if (!cell.contains(QLatin1Char(',')) && !cell.contains(QLatin1Char('"')))
         return cell;
@@ -34,7 +25,7 @@ QString quotedCell(QString cell) {
 } // namespace
 
 TableTwin::TableTwin(QWidget* parent) : QTableWidget(parent) {
-    auto* roomy = new Roomy;
+    auto* roomy = new RoomyStyle;
     roomy->setParent(this);
     setStyle(roomy);
     horizontalHeader()->setStyle(roomy);
