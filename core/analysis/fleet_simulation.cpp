@@ -8,7 +8,7 @@
 
 #include "core/base/check.h"
 #include "core/base/random.h"
-#include "core/models/checkpoint.h"
+#include "core/evaluation/steps.h"
 #include "core/models/simulation/simulate.h"
 
 namespace plumb {
@@ -29,12 +29,11 @@ sim::Checkpoints checkpointsOf(const WorkflowTerms& work, const WorkflowCheckpoi
     case CheckpointMode::twoLevel:
         break;
     }
-    // Without a global copy the models take none where every failure leaves the local one, else the most there may be.
-    const double copies = job.copies                       ? job.copies.value
-                          : terms.localFraction.value >= 1 ? std::numeric_limits<double>::infinity()
-                                                           : models::mostCopiesBetweenGlobals;
-    return sim::TwoLevelCheckpoints{
-        interval, copies, {job.times.localWrite_h}, {job.times.globalWrite_h}, terms.localFraction};
+    return sim::TwoLevelCheckpoints{interval,
+                                    steps::copiesInForce(terms, job),
+                                    {job.times.localWrite_h},
+                                    {job.times.globalWrite_h},
+                                    terms.localFraction};
 }
 
 sim::Restart restartOf(const WorkflowRestart& terms, const SizeNumbers& job) {

@@ -2,6 +2,7 @@
 // Horizon and shape; then spares, availability and what failures leave of a scheduled hour.
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "core/evaluation/steps.h"
 #include "core/models/cashflow.h"
@@ -184,6 +185,12 @@ void workflow(const Inputs& inputs, RouteNumbers& route, std::size_t r, std::siz
 }
 
 } // namespace
+
+double copiesInForce(const WorkflowCheckpoint& terms, const SizeNumbers& job) {
+    if (job.copies)
+        return job.copies.value;
+    return terms.localFraction.value >= 1 ? std::numeric_limits<double>::infinity() : models::mostCopiesBetweenGlobals;
+}
 
 void prepare(const Inputs& inputs, Numbers& numbers) {
     const ProjectTerms& terms = inputs.parameters.terms;

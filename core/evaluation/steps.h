@@ -49,6 +49,10 @@ Outcome stateBytes(const Inputs& inputs, std::size_t w);
 /// How long the copies of a job of `nodes` take.
 CopyTimes copyTimes(const Inputs& inputs, std::size_t r, std::size_t w, double nodes);
 
+/// The n of a two-level job: every n-th copy is global. Where the optimum makes no global copy, infinite if every
+/// failure leaves the local one, else the most there may be.
+double copiesInForce(const WorkflowCheckpoint& terms, const SizeNumbers& job);
+
 /// What the storage of the route makes of the workflow, once its interval is known.
 void storage(const Inputs& inputs, Numbers& numbers, std::size_t r, std::size_t w);
 

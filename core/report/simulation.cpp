@@ -22,20 +22,24 @@ void putOr(Json& object, std::string_view name, const std::optional<Quantity>& f
         putAbsent(object, name, why);
 }
 
+std::string oneRun(const Voice& say) {
+    return say("simulation.one_run", "A single run has no standard error.");
+}
+
 Json simulatedJson(const Simulated& simulated, const Voice& say) {
     Json object;
     put(object, "mean", simulated.mean);
     if (simulated.standardError)
         put(object, "standard_error", *simulated.standardError);
     else
-        putAbsent(object, "standard_error", say("simulation.one_run", "A single run has no standard error."));
+        putAbsent(object, "standard_error", oneRun(say));
     return object;
 }
 
-Json lostJson(const std::optional<sim::LostTime>& lost) {
+Json lostJson(const sim::LostTime& lost) {
     Json object = Json::object();
-    for (std::size_t c = 0; lost && c < enumCount<sim::Cause>; ++c)
-        put(object, enumNames<sim::Cause>[c], (*lost)[c].value);
+    for (std::size_t c = 0; c < enumCount<sim::Cause>; ++c)
+        put(object, enumNames<sim::Cause>[c], lost[c].value);
     return object;
 }
 
@@ -77,7 +81,7 @@ Json workflowJson(const Workflow& workflow, const WorkflowSimulation& done, cons
     putOr(object, "deadline_probability", runs.deadlineProbability,
           say("simulation.no_deadline", "The workflow has no deadline."));
     if (runs.meanLost)
-        object["lost_h"] = lostJson(runs.meanLost);
+        object["lost_h"] = lostJson(*runs.meanLost);
     else
         putAbsent(object, "lost_h", neverDone(say));
     put(object, "failures_per_run", runs.failuresPerRun);
@@ -88,18 +92,24 @@ Json workflowJson(const Workflow& workflow, const WorkflowSimulation& done, cons
         there["assumes"] = explained(other.departure, say);
         there["useful_fraction"] = simulatedJson(other.useful, say);
         put(there, "difference", other.difference);
-        put(there, "difference_standard_error", other.differenceError);
+        if (other.useful.standardError)
+            put(there, "difference_standard_error", other.differenceError);
+        else
+            putAbsent(there, "difference_standard_error", oneRun(say));
         put(there, "stock_outs_per_run", other.stockOutsPerRun);
         put(there, "failures", other.failures);
         if (other.meanLost)
-            there["lost_h"] = lostJson(other.meanLost);
+            there["lost_h"] = lostJson(*other.meanLost);
         else
             putAbsent(there, "lost_h", neverDone(say));
         beyond.push_back(std::move(there));
     }
     object["beyond_closed_form"] = std::move(beyond);
     object["events"] = done.events;
-    put(object, "events_per_s", done.seconds > 0 ? static_cast<double>(done.events) / done.seconds : 0.0);
+    if (done.seconds > 0)
+        put(object, "events_per_s", static_cast<double>(done.events) / done.seconds);
+    else
+        putAbsent(object, "events_per_s", say("simulation.no_time", "The runs took no time that a clock can tell."));
     return object;
 }
 

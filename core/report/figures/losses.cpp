@@ -3,10 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numeric>
 
-#include "core/models/checkpoint.h"
+#include "core/evaluation/steps.h"
 
 namespace plumb::report {
 namespace {
@@ -24,10 +23,7 @@ double freeRatio(const WorkflowTerms& work, const WorkflowCheckpoint& terms, con
     case CheckpointMode::twoLevel:
         break;
     }
-    // Without a global copy the models take none where every failure leaves the local one, else the most there may be.
-    const double copies = job.copies                       ? job.copies.value
-                          : terms.localFraction.value >= 1 ? std::numeric_limits<double>::infinity()
-                                                           : models::mostCopiesBetweenGlobals;
+    const double copies = steps::copiesInForce(terms, job);
     return 1 + (job.times.localWrite_h + (job.times.globalWrite_h - job.times.localWrite_h) / copies) / interval_h;
 }
 
