@@ -7,7 +7,8 @@
 #include "core/evaluation/calculators.h"
 
 #define PLUMB_CALCULATOR_FAMILIES(family)                                                                              \
-    family(reliability) family(checkpoint) family(fabric) family(storage) family(spares) family(economics)
+    family(reliability) family(checkpoint) family(fabric) family(storage) family(facility) family(energy)              \
+        family(spares) family(economics)
 
 namespace plumb::calculator_families {
 
