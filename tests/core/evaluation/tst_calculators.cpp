@@ -119,6 +119,15 @@ private slots:
         row("fabric.cluster_day", "gpus, usd_per_gpu_hour, [days=1] -> usd");
         row("storage.transfer", "bytes, bandwidth_gb_per_s -> seconds");
         row("storage.required_bandwidth", "bytes, mtbf_h, overhead_cap -> write_min, bandwidth_gb_per_s");
+        row("facility.coolant_flow", "heat_kw, rise_k, [fluid=water|pg25] -> l_per_min, l_per_min_per_kw");
+        row("facility.cdu_racks",
+            "cdu_kw, cdu_l_per_min, rack_liquid_kw, l_per_min_per_kw, [spare=0] -> racks, limited_by");
+        row("facility.floor_load", "mass_kg, width_m, depth_m -> kg_per_m2, kpa");
+        row("facility.feed", "volts, amps, [derate=0.8], [power_factor=1] -> kw");
+        row("facility.air_flow", "heat_kw, rise_k -> m3_per_h, cfm");
+        row("energy.annual", "it_kw, [utilisation=1], [pue=1], usd_per_kwh -> kwh, usd");
+        row("energy.supply_delta", "load_kw, efficiency_a, efficiency_b, usd_per_kwh -> extra_kw, usd_per_year");
+        row("energy.chain", "stages -> efficiency");
         row("spares.base_stock",
             "units, failures_per_unit_year, lead_time_days, fill_rate, [variance_ratio=1] -> pipeline, stock, "
             "achieved_fill_rate, expected_backorders");
@@ -233,6 +242,30 @@ private slots:
         row("storage.required_bandwidth bytes=5.68e12 mtbf_h=49.49 overhead_cap=0.05", "write_min", 3.71, 1e-2);
         row("storage.required_bandwidth bytes=5.68e12 mtbf_h=49.49 overhead_cap=0.05", "bandwidth_gb_per_s", 25.5,
             1e-2);
+        row("facility.coolant_flow heat_kw=1 rise_k=10", "l_per_min_per_kw", 1.447, 1e-3);
+        row("facility.coolant_flow heat_kw=1 rise_k=10 fluid=pg25", "l_per_min_per_kw", 1.509, 1e-3);
+        row("facility.coolant_flow heat_kw=9 rise_k=10 fluid=water", "l_per_min", 13.05, 5e-3);
+        row("facility.coolant_flow heat_kw=132 rise_k=10.06 fluid=pg25", "l_per_min", 198, 1e-3);
+        row("facility.cdu_racks cdu_kw=2000 cdu_l_per_min=2400 rack_liquid_kw=120 l_per_min_per_kw=1.5", "racks", 13,
+            1e-15);
+        row("facility.cdu_racks cdu_kw=2000 cdu_l_per_min=2400 rack_liquid_kw=120 l_per_min_per_kw=1.2", "racks", 16,
+            1e-15);
+        row("facility.cdu_racks cdu_kw=2000 cdu_l_per_min=2400 rack_liquid_kw=132 l_per_min_per_kw=1.5 spare=1",
+            "racks", 11, 1e-15);
+        row("facility.floor_load mass_kg=1360 width_m=0.6 depth_m=1.068", "kg_per_m2", 2122.35, 1e-5);
+        row("facility.floor_load mass_kg=1360 width_m=0.6 depth_m=1.068", "kpa", 20.8131, 1e-5);
+        row("facility.feed volts=415 amps=60", "kw", 34.5, 1e-3);
+        row("facility.feed volts=415 amps=60 derate=1 power_factor=0.95", "kw", 34.5 / 0.8 * 0.95, 1e-3);
+        row("facility.air_flow heat_kw=1 rise_k=20", "m3_per_h", 149.25, 1e-4);
+        row("facility.air_flow heat_kw=1 rise_k=20", "cfm", 87.85, 1e-3);
+        row("energy.annual it_kw=1000 usd_per_kwh=0.10", "usd", 876000, 1e-12);
+        row("energy.annual it_kw=1000 usd_per_kwh=0.15", "usd", 1314000, 1e-12);
+        row("energy.annual it_kw=1000 utilisation=0.5 pue=1.2 usd_per_kwh=0", "kwh", 5256000, 1e-12);
+        row("energy.supply_delta load_kw=1000 efficiency_a=0.94 efficiency_b=0.96 usd_per_kwh=0.08", "extra_kw", 22.163,
+            1e-4);
+        row("energy.supply_delta load_kw=1000 efficiency_a=0.96 efficiency_b=0.94 usd_per_kwh=0.08", "usd_per_year",
+            -22.163 * 8760 * 0.08, 1e-4);
+        row("energy.chain stages=0.97,0.985,0.96,0.985", "efficiency", 0.90347, 1e-4);
         row("spares.base_stock units=4096 failures_per_unit_year=0.09 lead_time_days=30 fill_rate=0.95", "stock", 41,
             1e-15);
         row("spares.base_stock units=4096 failures_per_unit_year=0.09 lead_time_days=30 fill_rate=0.95", "pipeline",
@@ -295,6 +328,12 @@ private slots:
         QCOMPARE(std::get<bool>(inTime.at("feasible")), true);
     }
 
+    void saysWhatLimitsADistributionUnit() {
+        const QString unit = "facility.cdu_racks cdu_kw=2000 cdu_l_per_min=2400 rack_liquid_kw=120 l_per_min_per_kw=";
+        QCOMPARE(std::get<std::string>(call(unit + "1.5").at("limited_by")), std::string("flow"));
+        QCOMPARE(std::get<std::string>(call(unit + "1.2").at("limited_by")), std::string("heat"));
+    }
+
     void defaultsAreFilledIn() {
         const auto& two = **findCalculator("checkpoint.two_level");
         const auto values = parseInputs(two, words("mtbf_h=12 local_write_min=1 global_write_min=5 local_fraction=.5 "
@@ -348,6 +387,24 @@ private slots:
         row("no bandwidth", "storage.transfer bytes=1 bandwidth_gb_per_s=0", {"bandwidth_gb_per_s", "greater than 0"});
         row("overhead in percent", "storage.required_bandwidth bytes=1 mtbf_h=1 overhead_cap=5",
             {"overhead_cap", "is 5", "at most 1"});
+        row("no rise", "facility.coolant_flow heat_kw=1 rise_k=0", {"rise_k", "is 0", "greater than 0"});
+        row("negative rise", "facility.air_flow heat_kw=1 rise_k=-5", {"rise_k", "is -5", "greater than 0"});
+        row("negative heat", "facility.coolant_flow heat_kw=-1 rise_k=9", {"heat_kw", "is -1", "at least 0"});
+        row("other coolant", "facility.coolant_flow heat_kw=1 rise_k=9 fluid=oil", {"fluid", "\"oil\"", "water, pg25"});
+        row("half a spare rack",
+            "facility.cdu_racks cdu_kw=1 cdu_l_per_min=1 rack_liquid_kw=1 l_per_min_per_kw=1 spare=0.5",
+            {"spare", "is 0.5", "a whole number"});
+        row("no footprint", "facility.floor_load mass_kg=1 width_m=0 depth_m=1", {"width_m", "greater than 0"});
+        row("derated upwards", "facility.feed volts=415 amps=60 derate=1.25", {"derate", "is 1.25", "at most 1"});
+        row("PUE below 1", "energy.annual it_kw=1 pue=0.9 usd_per_kwh=1", {"pue", "is 0.9", "at least 1"});
+        row("utilisation above 1", "energy.annual it_kw=1 utilisation=1.1 usd_per_kwh=1",
+            {"utilisation", "is 1.1", "at most 1"});
+        row("negative power", "energy.annual it_kw=-1 usd_per_kwh=1", {"it_kw", "is -1", "at least 0"});
+        row("efficiency of nothing", "energy.supply_delta load_kw=1 efficiency_a=0 efficiency_b=1 usd_per_kwh=1",
+            {"efficiency_a", "is 0", "greater than 0"});
+        row("efficiency above 1", "energy.supply_delta load_kw=1 efficiency_a=1 efficiency_b=1.01 usd_per_kwh=1",
+            {"efficiency_b", "is 1.01", "at most 1"});
+        row("stage above 1", "energy.chain stages=0.9,96", {"stages", "is 96", "at most 1"});
         row("too many parts", "spares.base_stock units=1e15 failures_per_unit_year=1 lead_time_days=365 fill_rate=.9",
             {"units", "parts in replenishment"});
         row("several at once", "checkpoint.interval mtbf_h=x write_mn=1",
