@@ -36,8 +36,8 @@ Outputs feed(const CalculatorValues& in) {
 }
 
 Outputs airFlow(const CalculatorValues& in) {
-    const double flow_m3h = models::airFlow_m3h({in.number("heat_kw")}, in.number("rise_k"));
-    return answer(flow_m3h, models::cubicFeetPerMinute(flow_m3h));
+    const double flow = models::airFlow_m3h({in.number("heat_kw")}, in.number("rise_k"));
+    return answer(flow, models::cubicFeetPerMinute(flow));
 }
 
 } // namespace

@@ -36,14 +36,14 @@ UsdPerYear demandCharge(Kilowatts peakAtMeter, UsdPerKwMonth price) {
     return {peakAtMeter.value * price.value * monthsPerYear};
 }
 
-double carbon_t(double annual_kwh, double intensity_kgPerKwh) {
-    PLUMB_CHECK(annual_kwh >= 0 && intensity_kgPerKwh >= 0);
-    return annual_kwh * intensity_kgPerKwh / kilogramsPerTonne;
+double carbon_t(double annual_kwh, double intensity_kg_per_kwh) {
+    PLUMB_CHECK(annual_kwh >= 0 && intensity_kg_per_kwh >= 0);
+    return annual_kwh * intensity_kg_per_kwh / kilogramsPerTonne;
 }
 
-UsdPerYear carbonCost(double annual_t, double usdPerTonne) {
-    PLUMB_CHECK(annual_t >= 0 && usdPerTonne >= 0);
-    return {annual_t * usdPerTonne};
+UsdPerYear carbonCost(double tonnes, double usdPerTonne) {
+    PLUMB_CHECK(tonnes >= 0 && usdPerTonne >= 0);
+    return {tonnes * usdPerTonne};
 }
 
 std::optional<double> energyPerUsefulHour_kwh(double energy_kwh, double usefulHours) {

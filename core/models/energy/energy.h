@@ -23,11 +23,11 @@ UsdPerYear energyCost(double annual_kwh, UsdPerKwh price);
 /// peak·price·12: what a contract asks for the highest power at the meter, whatever the load. Both ≥ 0.
 UsdPerYear demandCharge(Kilowatts peakAtMeter, UsdPerKwMonth price);
 
-/// Tonnes a year: kWh·kg/kWh/1,000. Both ≥ 0; intensity is that of the grid or of the contract, say which.
-double carbon_t(double annual_kwh, double intensity_kgPerKwh);
+/// Tonnes a year: kWh·kg/kWh/1,000. Both ≥ 0; the intensity is that of the grid or of the contract, say which.
+double carbon_t(double annual_kwh, double intensity_kg_per_kwh);
 
 /// Tonnes ≥ 0 at a price ≥ 0 [USD/t].
-UsdPerYear carbonCost(double annual_t, double usdPerTonne);
+UsdPerYear carbonCost(double tonnes, double usdPerTonne);
 
 /// Energy over the useful accelerator-hours it made, both of the same time and ≥ 0; nothing without useful hours.
 std::optional<double> energyPerUsefulHour_kwh(double energy_kwh, double usefulHours);

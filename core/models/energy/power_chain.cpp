@@ -42,12 +42,13 @@ double supplyEfficiency(SupplyClass badge, double loadFraction) {
     PLUMB_CHECK(loadFraction >= 0 && loadFraction <= 1);
     const PublishedEfficiency published = publishedEfficiency(badge);
     const double lowest = published.atTenth ? 0.1 : 0.2;
+    const double atLowest = published.atTenth.value_or(published.atFifth);
     if (loadFraction < lowest) {
-        const double loss = lowest * (1 / published.atTenth.value_or(published.atFifth) - 1);
+        const double loss = lowest * (1 / atLowest - 1);
         return loadFraction / (loadFraction + loss);
     }
     if (loadFraction < 0.2)
-        return between(loadFraction, lowest, *published.atTenth, 0.2, published.atFifth);
+        return between(loadFraction, lowest, atLowest, 0.2, published.atFifth);
     if (loadFraction < 0.5)
         return between(loadFraction, 0.2, published.atFifth, 0.5, published.atHalf);
     return between(loadFraction, 0.5, published.atHalf, 1, published.atFull);

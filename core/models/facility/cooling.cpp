@@ -12,9 +12,9 @@ namespace plumb::models {
 namespace {
 
 constexpr double secondsPerMinute = 60;
-constexpr double metresPerFoot = 0.3048; // international foot, exact
-constexpr double airDensity_kgPerM3 = 1.2;
-constexpr double airSpecificHeat_kjPerKgK = 1.005;
+constexpr double metresPerFoot = 0.3048;      // international foot, exact
+constexpr double airDensity = 1.2;            // kg/m³
+constexpr double airSpecificHeat = 1.005;     // kJ/(kg·K)
 constexpr double roundingOfQuotients = 1e-12; // assumed: a few thousand rounding errors, and far below a rack
 
 /// Whole loads of `each` within `capacity`; without a load there is no limit.
@@ -26,17 +26,17 @@ double wholeLoads(double capacity, double each) {
 
 } // namespace
 
-double coolantDensity_kgPerL(Coolant coolant) {
+double coolantDensity_kg_per_l(Coolant coolant) {
     return coolant == Coolant::water ? 0.9922 : 1.012;
 }
 
-double coolantSpecificHeat_kjPerKgK(Coolant coolant) {
+double coolantHeat_kj_per_kg_k(Coolant coolant) {
     return coolant == Coolant::water ? 4.179 : 3.93;
 }
 
 double litresPerMinutePerKw(Coolant coolant, double rise_k) {
     PLUMB_CHECK(rise_k > 0);
-    return secondsPerMinute / (coolantDensity_kgPerL(coolant) * coolantSpecificHeat_kjPerKgK(coolant) * rise_k);
+    return secondsPerMinute / (coolantDensity_kg_per_l(coolant) * coolantHeat_kj_per_kg_k(coolant) * rise_k);
 }
 
 double coolantFlow_lpm(Kilowatts heat, double rise_k, Coolant coolant) {
@@ -46,7 +46,7 @@ double coolantFlow_lpm(Kilowatts heat, double rise_k, Coolant coolant) {
 
 double coolantRise_k(double lpmPerKw, Coolant coolant) {
     PLUMB_CHECK(lpmPerKw > 0);
-    return secondsPerMinute / (coolantDensity_kgPerL(coolant) * coolantSpecificHeat_kjPerKgK(coolant) * lpmPerKw);
+    return secondsPerMinute / (coolantDensity_kg_per_l(coolant) * coolantHeat_kj_per_kg_k(coolant) * lpmPerKw);
 }
 
 HeatSplit splitHeat(Kilowatts heat, Fraction captured) {
@@ -79,25 +79,25 @@ Kilowatts heatAtApproach(Kilowatts rated, double ratedApproach_k, double approac
 
 double airFlow_m3h(Kilowatts heat, double rise_k) {
     PLUMB_CHECK(heat.value >= 0 && rise_k > 0);
-    return secondsPerHour * heat.value / (airDensity_kgPerM3 * airSpecificHeat_kjPerKgK * rise_k);
+    return secondsPerHour * heat.value / (airDensity * airSpecificHeat * rise_k);
 }
 
 double cubicFeetPerMinute(double m3h) {
     return m3h / (metresPerFoot * metresPerFoot * metresPerFoot) / minutesPerHour;
 }
 
-double facilitySupply_c(double outdoor_c, double plantApproach_k) {
+double facilitySupply_c(double outdoorCelsius, double plantApproach_k) {
     PLUMB_CHECK(plantApproach_k >= 0);
-    return outdoor_c + plantApproach_k;
+    return outdoorCelsius + plantApproach_k;
 }
 
-double supplyHeadroom_k(double facilitySupply_c, double cduApproach_k, double itSupplyLimit_c) {
+double supplyHeadroom_k(double facilityCelsius, double cduApproach_k, double limitCelsius) {
     PLUMB_CHECK(cduApproach_k >= 0);
-    return itSupplyLimit_c - (facilitySupply_c + cduApproach_k);
+    return limitCelsius - (facilityCelsius + cduApproach_k);
 }
 
-bool runsWithoutChiller(double facilitySupply_c, double cduApproach_k, double itSupplyLimit_c) {
-    return supplyHeadroom_k(facilitySupply_c, cduApproach_k, itSupplyLimit_c) >= 0;
+bool runsWithoutChiller(double facilityCelsius, double cduApproach_k, double limitCelsius) {
+    return supplyHeadroom_k(facilityCelsius, cduApproach_k, limitCelsius) >= 0;
 }
 
 } // namespace plumb::models

@@ -24,12 +24,12 @@ enum class Coolant : std::uint8_t {
 
 /// rho [kg/L] at 40 °C. Water: 0.9922 (IAPWS; Airedale, DeltaChill manual, glycol design data). PG25: 1.012, assumed;
 /// that manual has 1.0143 for plain glycol.
-double coolantDensity_kgPerL(Coolant coolant);
+double coolantDensity_kg_per_l(Coolant coolant);
 
 /// cp [kJ/(kg·K)] at 40 °C. Water: 4.179 (same sources, 4.18). PG25: 3.93, assumed; that manual has 3.96. With both of
 /// its values a flow of PG25 is 1.0 % smaller than here. Between 20 and 50 °C rho·cp of water is
 /// within 0.8 % of this.
-double coolantSpecificHeat_kjPerKgK(Coolant coolant);
+double coolantHeat_kj_per_kg_k(Coolant coolant);
 
 /// 60/(rho·cp·ΔT) [L/(min·kW)], from Q = rho·q·cp·ΔT. rise_k > 0 is what the coolant warms up by, not an approach.
 double litresPerMinutePerKw(Coolant coolant, double rise_k);
@@ -91,16 +91,16 @@ double cubicFeetPerMinute(double m3h);
 
 // ---- chillers -------------------------------------------------------------------------------------------------------
 
-/// The coldest facility water [°C] that a plant without compressors makes: outdoor_c + plantApproach_k ≥ 0. Dry coolers
+/// The coldest facility water [°C] of a plant without compressors: outdoor + approach, the approach ≥ 0. Dry coolers
 /// work from the dry bulb, towers from the wet bulb; either at the hottest hour that must be survived.
-double facilitySupply_c(double outdoor_c, double plantApproach_k);
+double facilitySupply_c(double outdoorCelsius, double plantApproach_k);
 
 /// limit − (facility supply + approach of the CDU) [K]: what is left below the warmest supply that the maker of the
 /// racks allows. An ASHRAE class W32 or W45 is a limit of facility water, so there the CDU's approach is 0.
-double supplyHeadroom_k(double facilitySupply_c, double cduApproach_k, double itSupplyLimit_c);
+double supplyHeadroom_k(double facilityCelsius, double cduApproach_k, double limitCelsius);
 
 /// Whether that headroom is not negative.
-bool runsWithoutChiller(double facilitySupply_c, double cduApproach_k, double itSupplyLimit_c);
+bool runsWithoutChiller(double facilityCelsius, double cduApproach_k, double limitCelsius);
 
 } // namespace plumb::models
 

@@ -9,7 +9,7 @@ namespace plumb::models {
 
 namespace {
 
-constexpr double standardGravity_mPerS2 = 9.80665; // CGPM 1901, exact
+constexpr double standardGravity = 9.80665; // m/s², CGPM 1901, exact
 constexpr double wattsPerKilowatt = 1000;
 constexpr double pascalsPerKilopascal = 1000;
 
@@ -17,13 +17,13 @@ constexpr double pascalsPerKilopascal = 1000;
 
 double coolantMass_kg(Coolant coolant, double litres) {
     PLUMB_CHECK(litres >= 0);
-    return coolantDensity_kgPerL(coolant) * litres;
+    return coolantDensity_kg_per_l(coolant) * litres;
 }
 
 FloorLoad floorLoad(double mass_kg, double width_m, double depth_m) {
     PLUMB_CHECK(mass_kg >= 0 && width_m > 0 && depth_m > 0);
     const double kgPerM2 = mass_kg / width_m / depth_m;
-    return {kgPerM2, kgPerM2 * standardGravity_mPerS2 / pascalsPerKilopascal};
+    return {kgPerM2, kgPerM2 * standardGravity / pascalsPerKilopascal};
 }
 
 double pointLoad_kg(double mass_kg, double feet, double unevenness) {
@@ -51,8 +51,9 @@ std::optional<double> marginOf(double demand, double capacity) {
 std::optional<Readiness> readiness(std::span<const std::optional<double>> margins) {
     std::optional<Readiness> worst;
     for (std::size_t gate = 0; gate < margins.size(); ++gate) {
-        if (margins[gate] && (!worst || *margins[gate] < worst->margin))
-            worst = Readiness{*margins[gate], gate};
+        const std::optional<double> margin = margins[gate];
+        if (margin && (!worst || *margin < worst->margin))
+            worst = Readiness{*margin, gate};
     }
     return worst;
 }

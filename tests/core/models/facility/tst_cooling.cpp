@@ -60,8 +60,8 @@ private slots:
             for (const double heat_kw : {0.0, 0.3, 132.0, 2e4}) {
                 for (const double rise_k : {0.5, 7.0, 10.0, 40.0}) {
                     const double kgPerSecond =
-                        coolantFlow_lpm({heat_kw}, rise_k, coolant) / 60 * coolantDensity_kgPerL(coolant);
-                    QVERIFY_NEAR(kgPerSecond * coolantSpecificHeat_kjPerKgK(coolant) * rise_k, heat_kw, 1e-14);
+                        coolantFlow_lpm({heat_kw}, rise_k, coolant) / 60 * coolantDensity_kg_per_l(coolant);
+                    QVERIFY_NEAR(kgPerSecond * coolantHeat_kj_per_kg_k(coolant) * rise_k, heat_kw, 1e-14);
                     QVERIFY_NEAR(coolantRise_k(litresPerMinutePerKw(coolant, rise_k), coolant), rise_k, 1e-14);
                     const double airKgPerSecond = airFlow_m3h({heat_kw}, rise_k) / 3600 * 1.2;
                     QVERIFY_NEAR(airKgPerSecond * 1.005 * rise_k, heat_kw, 1e-14);
@@ -78,12 +78,12 @@ private slots:
         const HeatSplit printed = splitHeat({500}, {46 * 9 / 500.0});
         QVERIFY_NEAR(printed.liquid.value, 414, 1e-12);
         QVERIFY_NEAR(printed.air.value, 86, 1e-12);
-        const double perServer_lpm = coolantFlow_lpm({9}, 10, Coolant::water);
-        QVERIFY_WITHIN(perServer_lpm, 13, 0.5);
-        QVERIFY_WITHIN(perServer_lpm, 13.05, 0.05); // with the properties of 45 °C
+        const double perServer = coolantFlow_lpm({9}, 10, Coolant::water);
+        QVERIFY_WITHIN(perServer, 13, 0.5);
+        QVERIFY_WITHIN(perServer, 13.05, 0.05); // with the properties of 45 °C
         QVERIFY_WITHIN(coolantFlow_lpm(printed.liquid, 10, Coolant::water), 600, 5);
         // What the page says of "the system" is far from the flow of the rack.
-        QVERIFY(coolantFlow_lpm(printed.liquid, 10, Coolant::water) > 40 * perServer_lpm);
+        QVERIFY(coolantFlow_lpm(printed.liquid, 10, Coolant::water) > 40 * perServer);
     }
 
     void splitsAddUp() {
@@ -214,10 +214,10 @@ private slots:
         QVERIFY(!runsWithoutChiller(facilitySupply_c(35.1, 6), 4, 45));
         QCOMPARE(supplyHeadroom_k(facilitySupply_c(-10, 6), 4, 45), 45.0);
         QCOMPARE(supplyHeadroom_k(41, 0, 32), -9.0); // W32 is a limit of facility water
-        for (const double outdoor_c : {-20.0, 20.0, 38.0, 50.0}) {
-            for (const double limit_c : {17.0, 27.0, 32.0, 40.0, 45.0}) {
-                const double supply_c = facilitySupply_c(outdoor_c, 5);
-                QCOMPARE(runsWithoutChiller(supply_c, 3, limit_c), supplyHeadroom_k(supply_c, 3, limit_c) >= 0);
+        for (const double outdoor : {-20.0, 20.0, 38.0, 50.0}) {
+            for (const double limit : {17.0, 27.0, 32.0, 40.0, 45.0}) {
+                const double supply = facilitySupply_c(outdoor, 5);
+                QCOMPARE(runsWithoutChiller(supply, 3, limit), supplyHeadroom_k(supply, 3, limit) >= 0);
             }
         }
     }

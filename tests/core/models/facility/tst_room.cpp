@@ -99,7 +99,7 @@ private slots:
         for (int i = 0; i < 200; ++i) {
             const auto before = readiness(gates);
             const double margin = std::uniform_real_distribution<>(-1, 5)(bits);
-            gates.push_back(margin);
+            gates.emplace_back(margin);
             const auto after = readiness(gates);
             QVERIFY(after && after->margin <= margin && (!before || after->margin <= before->margin));
             QCOMPARE(*gates[after->gate], after->margin);
