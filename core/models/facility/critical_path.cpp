@@ -34,7 +34,6 @@ void criticalPath(std::span<const Task> tasks, Plan& to) {
         PLUMB_CHECK(!tasks[task].exists || (tasks[task].duration >= 0 && std::isfinite(tasks[task].duration)));
         waiting |= tasks[task].exists ? bitOf(task) : 0;
     }
-    const std::uint64_t existing = waiting;
 
     std::array<std::size_t, mostTasks> order{};
     std::size_t placed = 0;
@@ -47,8 +46,8 @@ void criticalPath(std::span<const Task> tasks, Plan& to) {
             return;
         }
         forEach(ready, [&](std::size_t task) {
-            TaskTimes& times = to.times[task];
-            forEach(tasks[task].after & existing,
+            TaskTimes& times = to.times[task]; // a task that does not exist finishes at 0 and delays nobody
+            forEach(tasks[task].after,
                     [&](std::size_t before) { times.start = std::max(times.start, to.times[before].finish); });
             times.finish = times.start + tasks[task].duration;
             to.length = std::max(to.length, times.finish);
@@ -62,7 +61,7 @@ void criticalPath(std::span<const Task> tasks, Plan& to) {
     while (placed > 0) {
         const std::size_t task = order[--placed];
         const double latestStart = latestFinish[task] - tasks[task].duration;
-        forEach(tasks[task].after & existing,
+        forEach(tasks[task].after,
                 [&](std::size_t before) { latestFinish[before] = std::min(latestFinish[before], latestStart); });
         TaskTimes& times = to.times[task];
         const double slack = latestFinish[task] - times.finish;
