@@ -56,8 +56,7 @@ std::optional<Seconds> treeAllReduceTime(Count ranks, Bytes size, const RankLink
 
 std::optional<Seconds> hierarchicalAllReduceTime(Bytes size, const Hierarchy& ranks) {
     const auto inside = ringTime(Collective::allReduce, ranks.ranksPerNode, size, ranks.inside);
-    const auto between =
-        ringTime(Collective::allReduce, ranks.nodes, size / ranks.ranksPerNode.value, ranks.between);
+    const auto between = ringTime(Collective::allReduce, ranks.nodes, size / ranks.ranksPerNode.value, ranks.between);
     if (!inside || !between)
         return inside ? inside : between;
     return *inside + *between;

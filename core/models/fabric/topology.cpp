@@ -133,10 +133,9 @@ FabricCounts grouped(double nodes, double portsPerNode, double other, const Fabr
 FabricCounts together(const FabricCounts& each, double times, const FabricCounts& rest = {}) {
     FabricCounts sum = each;
     const auto total = [&](double FabricCounts::*count) { sum.*count = times * each.*count + rest.*count; };
-    for (const auto count :
-         {&FabricCounts::leaf, &FabricCounts::spine, &FabricCounts::core, &FabricCounts::endpointLinks,
-          &FabricCounts::leafSpineLinks, &FabricCounts::spineCoreLinks, &FabricCounts::freeLeafPorts,
-          &FabricCounts::freeSpinePorts, &FabricCounts::freeCorePorts})
+    for (const auto count : {&FabricCounts::leaf, &FabricCounts::spine, &FabricCounts::core,
+                             &FabricCounts::endpointLinks, &FabricCounts::leafSpineLinks, &FabricCounts::spineCoreLinks,
+                             &FabricCounts::freeLeafPorts, &FabricCounts::freeSpinePorts, &FabricCounts::freeCorePorts})
         total(count);
     return sum;
 }
@@ -250,15 +249,15 @@ GivenFabricCheck check(const GivenFabric& fabric) {
     const double leaf = fabric.leaf.value;
     const double up = fabric.uplinksPerLeaf.value;
     const double spine = fabric.spine.value;
-    PLUMB_CHECK(fabric.endpoints.value >= 1 && leaf >= 1 && up >= 1 && spine >= 1 && fabric.leafRadix.value >= 1 &&
-                fabric.spineRadix.value >= 1);
+    PLUMB_CHECK(fabric.endpoints.value >= 1 && leaf >= 1 && up >= 1 && up <= largestRadix && spine >= 1 &&
+                fabric.leafRadix.value >= 1 && fabric.spineRadix.value >= 1);
     GivenFabricCheck answer;
     answer.linksPerPair = up / spine;
     answer.leafSpineLinks = leaf * up;
     answer.spinePorts = spine * fabric.spineRadix.value;
     answer.endpoints = fabric.endpoints.value;
     answer.leafPorts = std::max(0.0, leaf * (fabric.leafRadix.value - up));
-    if (leaf <= fabric.spineRadix.value && up <= largestRadix)
+    if (leaf <= fabric.spineRadix.value)
         answer.evenSpines = Count{evenSpines(leaf, up, fabric.spineRadix.value)};
     if (std::fmod(up, spine) != 0)
         answer.why = Unbuildable::unevenSpread;

@@ -19,11 +19,11 @@
 // (RA-11333-001 V11 tables 3 and 4; DGX SuperPOD B200, B300 XDR and B300 Spectrum-X editions). It holds while L ≤ R.
 //
 // Three tiers. Pods of R/2 leaves, the last one partial; each pod has its spines by the same rule with R/2 down ports a
-// spine, and each spine R/2 ports up, also in the partial pod; core = ceil(ports up/R); at most R pods. At o = 1 and N
-// a multiple of R²/2 that is 2N/R leaves, 2N/R spines, N/R cores and 3N links (Al-Fares et al., SIGCOMM 2008). For any
-// other N it is more than 5N/R, which is then a bound and not a fabric: 100,000 endpoints at R = 128 give
-// 5N/R = 3,906.25, but 1,563 leaves (one half full), 24 pods of 64 spines and one of 27 leaves whose spines must
-// divide 64 and hence are 32, and 784 cores for the 1,568·64 ports up: 3,915.
+// spine, and each spine R/2 ports up, also in the partial pod; core = ceil(ports up/R); at most R pods. At o = 1, R
+// even and N a multiple of R²/2 that is 2N/R leaves, 2N/R spines, N/R cores and 3N links (Al-Fares et al., SIGCOMM
+// 2008). For other N it is never less than 5N/R switches, and mostly more: 5N/R is a bound there and not a fabric.
+// 100,000 endpoints at R = 128 give 5N/R = 3,906.25, but 1,563 leaves (one half full), 24 pods of 64 spines and one of
+// 27 leaves whose spines must divide 64 and hence are 32, and 784 cores for the 1,568·64 ports up: 3,915.
 #pragma once
 
 #include <cstdint>
@@ -63,7 +63,7 @@ struct FabricCounts {
     int tiers = 0;
     double leaf = 0, spine = 0, core = 0;
     double endpointLinks = 0, leafSpineLinks = 0, spineCoreLinks = 0;
-    double downlinksPerLeaf = 0, uplinksPerLeaf = 0; ///< d and u; R and 0 of a single switch
+    double downlinksPerLeaf = 0, uplinksPerLeaf = 0;                 ///< d and u; R and 0 of a single switch
     double freeLeafPorts = 0, freeSpinePorts = 0, freeCorePorts = 0; ///< that no link uses, left over by the split too
     /// Endpoints that this radix, oversubscription and number of tiers can hold, in all planes or rails together; of a
     /// design that is refused without a number of tiers, what three hold.
@@ -126,7 +126,7 @@ Dragonfly dragonflySize(Count hostsPerRouter, Count routersPerGroup, Count globa
 
 // ---- a fabric that somebody else designed ---------------------------------------------------------------------------
 
-/// Two tiers as a bid states them. All whole and ≥ 1.
+/// Two tiers as a bid states them. All whole and ≥ 1, uplinks at most `largestRadix`.
 struct GivenFabric {
     Count endpoints;
     Count leaf;
@@ -138,8 +138,9 @@ struct GivenFabric {
 
 /// Whether it can be cabled, with what is needed and what is there.
 struct GivenFabricCheck {
-    Unbuildable why = Unbuildable::none; ///< the first fault: spread, then ports of the spines, then ports of the leaves
-    double linksPerPair = 0;             ///< of a leaf and a spine; not whole where the spread is uneven
+    Unbuildable why =
+        Unbuildable::none;   ///< the first fault: spread, then ports of the spines, then ports of the leaves
+    double linksPerPair = 0; ///< of a leaf and a spine; not whole where the spread is uneven
     double leafSpineLinks = 0, spinePorts = 0; ///< needed, had
     double endpoints = 0, leafPorts = 0;       ///< needed, had beside the uplinks
     std::optional<Count> evenSpines; ///< the fewest that these leaves and uplinks take; nothing if L > R of a spine

@@ -63,9 +63,7 @@ struct FabricGraph {
     }
 
     const Switch& of(int at) const { return switches[static_cast<std::size_t>(at)]; }
-    int count(Layer layer) const {
-        return static_cast<int>(std::ranges::count(switches, layer, &Switch::layer));
-    }
+    int count(Layer layer) const { return static_cast<int>(std::ranges::count(switches, layer, &Switch::layer)); }
     int freePorts(Layer layer) const {
         int unused = 0;
         for (const Switch& s : switches)
