@@ -116,6 +116,18 @@ private slots:
             "mtbf_h, interval_h, blocking_min, drain_min, [slowdown=0], [local_lost_fraction=1], [restart_min=0] -> "
             "overhead_fraction, first_order_overhead_fraction, feasible");
         row("checkpoint.size", "parameters, bytes_per_parameter -> bytes, gb, gib");
+        row("fabric.clos", "endpoints, radix, [oversubscription=1], [tiers] -> tiers, leaf, spine, core, switches, "
+                           "endpoint_links, leaf_spine_links, spine_core_links, feasible");
+        row("fabric.multiplane",
+            "endpoints, radix, planes -> leaf, spine, switches, endpoint_links, leaf_spine_links, feasible");
+        row("fabric.fat_tree", "k, [tiers=3] -> hosts, switches, links");
+        row("fabric.dragonfly", "hosts_per_router, routers_per_group, global_links -> radix, groups, hosts");
+        row("fabric.check", "endpoints, leaf, uplinks_per_leaf, spine, spine_radix -> feasible, why");
+        row("fabric.all_reduce",
+            "algorithm=ring|tree|hierarchical, ranks, bytes, bandwidth_gb_per_s, [latency_us=0], [ranks_per_node], "
+            "[node_bandwidth_gb_per_s] -> seconds, algbw_gb_per_s, busbw_gb_per_s");
+        row("fabric.oversubscribed", "pods, oversubscription -> crossing_fraction, slowdown");
+        row("fabric.link_failures", "links, failures_per_link_month -> failures_per_month, link_mtbf_h");
         row("fabric.cluster_day", "gpus, usd_per_gpu_hour, [days=1] -> usd");
         row("storage.transfer", "bytes, bandwidth_gb_per_s -> seconds");
         row("storage.required_bandwidth", "bytes, mtbf_h, overhead_cap -> write_min, bandwidth_gb_per_s");
@@ -235,6 +247,42 @@ private slots:
         row("reliability.growth times_h=100,300", "plain_mtbf_h", 150, 1e-12);
         row("reliability.growth times_h=100,300", "instantaneous_mtbf_h", 150 * std::log(3) / std::log(2), 1e-12);
         row("reliability.growth times_h=100,300", "crow_amsaa_beta", 2 / std::log(3), 1e-12);
+        row("fabric.clos endpoints=2304 radix=144", "spine", 18, 1e-15);
+        row("fabric.clos endpoints=1020 radix=64", "leaf", 32, 1e-15);
+        row("fabric.clos endpoints=1020 radix=64", "endpoint_links", 1020, 1e-15);
+        row("fabric.clos endpoints=1020 radix=64", "leaf_spine_links", 1024, 1e-15);
+        row("fabric.clos endpoints=64 radix=64", "tiers", 1, 1e-15);
+        row("fabric.clos endpoints=64 radix=64 tiers=2", "switches", 2 + 1, 1e-15);
+        row("fabric.clos endpoints=65536 radix=64", "switches", 5120, 1e-15);
+        row("fabric.clos endpoints=65536 radix=64", "core", 1024, 1e-15);
+        row("fabric.clos endpoints=65536 radix=64", "spine_core_links", 65536, 1e-15);
+        row("fabric.clos endpoints=1536 radix=64 oversubscription=3", "leaf", 32, 1e-15);
+        row("fabric.clos endpoints=1536 radix=64 oversubscription=3", "spine", 8, 1e-15);
+        row("fabric.multiplane endpoints=8192 radix=128 planes=2", "leaf", 256, 1e-15);
+        row("fabric.multiplane endpoints=8192 radix=128 planes=2", "spine", 128, 1e-15);
+        row("fabric.multiplane endpoints=8192 radix=128 planes=2", "switches", 384, 1e-15);
+        row("fabric.multiplane endpoints=8192 radix=128 planes=2", "endpoint_links", 16384, 1e-15);
+        row("fabric.multiplane endpoints=8192 radix=128 planes=2", "leaf_spine_links", 16384, 1e-15);
+        row("fabric.fat_tree k=48", "hosts", 27648, 1e-15);
+        row("fabric.fat_tree k=48", "switches", 2880, 1e-15);
+        row("fabric.fat_tree k=48", "links", 82944, 1e-15);
+        row("fabric.fat_tree k=64 tiers=2", "switches", 96, 1e-15);
+        row("fabric.dragonfly hosts_per_router=16 routers_per_group=32 global_links=16", "radix", 63, 1e-15);
+        row("fabric.dragonfly hosts_per_router=16 routers_per_group=32 global_links=16", "groups", 513, 1e-15);
+        row("fabric.dragonfly hosts_per_router=16 routers_per_group=32 global_links=16", "hosts", 262656, 1e-15);
+        const char* ring = "fabric.all_reduce algorithm=ring ranks=16 bytes=1e9 bandwidth_gb_per_s=50";
+        row(ring, "seconds", 37.5e-3, 1e-9);
+        row(ring, "algbw_gb_per_s", 26.667, 2e-5);
+        row(ring, "busbw_gb_per_s", 50, 1e-9);
+        row("fabric.all_reduce algorithm=tree ranks=16 bytes=1e9 bandwidth_gb_per_s=50 latency_us=5", "seconds",
+            40.04e-3, 1e-12);
+        row("fabric.all_reduce algorithm=hierarchical ranks=128 bytes=1e9 bandwidth_gb_per_s=50 ranks_per_node=8 "
+            "node_bandwidth_gb_per_s=450",
+            "seconds", 1.75 / 450 + 1.875 / 8 / 50, 1e-12);
+        row("fabric.oversubscribed pods=8 oversubscription=7", "crossing_fraction", 0.875, 1e-15);
+        row("fabric.oversubscribed pods=8 oversubscription=7", "slowdown", 6.125, 1e-15);
+        row("fabric.link_failures links=49152 failures_per_link_month=0.00057", "failures_per_month", 28.01664, 1e-12);
+        row("fabric.link_failures links=49152 failures_per_link_month=0.00057", "link_mtbf_h", 1.28e6, 1e-2);
         row("fabric.cluster_day gpus=16384 usd_per_gpu_hour=2", "usd", 786432, 1e-15);
         row("storage.transfer bytes=5.680e12 bandwidth_gb_per_s=7", "seconds", 811, 5e-3);
         row("storage.transfer bytes=5.680e12 bandwidth_gb_per_s=250", "seconds", 22.7, 5e-3);
@@ -309,6 +357,53 @@ private slots:
         QVERIFY(whyOf("reliability.weibull_moments shape=0.001", "mean_h").contains("range of numbers"));
         QVERIFY(whyOf("checkpoint.ettr nodes=1e6 failures_per_node_day=1 restart_min=5 write_min=5", "ettr")
                     .contains("not positive"));
+    }
+
+    void fabricsThatCannotBeBuiltSayWhy() {
+        const QString tooMany = "fabric.clos endpoints=100000 radix=64";
+        QCOMPARE(std::get<bool>(call(tooMany).at("feasible")), false);
+        for (const char* output : {"tiers", "leaf", "spine", "core", "switches", "endpoint_links"})
+            QVERIFY(whyOf(tooMany, output).startsWith("Three tiers of 64-port switches hold at most 65,536 endpoints"));
+        QVERIFY(whyOf("fabric.clos endpoints=65 radix=64 tiers=1", "leaf").contains("One tier of 64-port"));
+        QCOMPARE(std::get<bool>(call("fabric.clos endpoints=2048 radix=64 tiers=2").at("feasible")), true);
+        QVERIFY(whyOf("fabric.clos endpoints=2049 radix=64 tiers=2", "leaf").contains("2,048 endpoints, fewer than"));
+        const QString planes = "fabric.multiplane endpoints=8193 radix=128 planes=2";
+        QCOMPARE(std::get<bool>(call(planes).at("feasible")), false);
+        QVERIFY(whyOf(planes, "spine").contains("hold at most 8,192 endpoints"));
+        QVERIFY(whyOf("fabric.link_failures links=9 failures_per_link_month=0", "link_mtbf_h").contains("never fails"));
+        const QString alone = "fabric.all_reduce algorithm=tree ranks=1 bytes=1 bandwidth_gb_per_s=1";
+        for (const char* output : {"seconds", "algbw_gb_per_s", "busbw_gb_per_s"})
+            QVERIFY(whyOf(alone, output).contains("single rank"));
+        QVERIFY(whyOf("fabric.all_reduce algorithm=ring ranks=4 bytes=0 bandwidth_gb_per_s=1", "busbw_gb_per_s")
+                    .contains("no time"));
+    }
+
+    void givenFabrics_data() {
+        QTest::addColumn<QString>("given");
+        QTest::addColumn<bool>("feasible");
+        QTest::addColumn<QStringList>("said");
+        QTest::newRow("B300 XDR, 4 SU") << "endpoints=2304 leaf=32 uplinks_per_leaf=72 spine=18 spine_radix=144" << true
+                                        << QStringList{"32 leaves with 72 uplinks each are 2,304 links",
+                                                       "4 from each leaf to each spine", "have 2,592", "2,304 beside"};
+        QTest::newRow("16 does not divide 72")
+            << "endpoints=2304 leaf=32 uplinks_per_leaf=72 spine=16 spine_radix=144" << false
+            << QStringList{"72 uplinks", "16 spines, 4.5 to each", "are 18."};
+        QTest::newRow("half of the spines") << "endpoints=1020 leaf=32 uplinks_per_leaf=32 spine=8 spine_radix=64"
+                                            << false << QStringList{"are 1,024 links", "have 512", "are 16."};
+        QTest::newRow("full leaves") << "endpoints=1025 leaf=32 uplinks_per_leaf=32 spine=16 spine_radix=64" << false
+                                     << QStringList{"have 1,024 beside", "for 1,025 endpoints"};
+        QTest::newRow("three tiers") << "endpoints=99 leaf=65 uplinks_per_leaf=32 spine=32 spine_radix=64" << false
+                                     << QStringList{"2,080 links", "have 2,048", "65 over 64", "third tier"};
+    }
+    void givenFabrics() {
+        QFETCH(QString, given);
+        QFETCH(bool, feasible);
+        QFETCH(QStringList, said);
+        const auto outputs = call("fabric.check " + given);
+        QCOMPARE(std::get<bool>(outputs.at("feasible")), feasible);
+        const auto why = QString::fromStdString(std::get<std::string>(outputs.at("why")));
+        for (const QString& part : said)
+            QVERIFY2(why.contains(part), qPrintable(why));
     }
 
     void localOnlyWithAGivenNumberUsesItsForm() {
@@ -407,6 +502,23 @@ private slots:
         row("stage above 1", "energy.chain stages=0.9,96", {"stages", "is 96", "at most 1"});
         row("too many parts", "spares.base_stock units=1e15 failures_per_unit_year=1 lead_time_days=365 fill_rate=.9",
             {"units", "parts in replenishment"});
+        row("radix 1", "fabric.clos endpoints=9 radix=1", {"radix", "is 1", "at least 2"});
+        row("tiers", "fabric.clos endpoints=9 radix=8 tiers=4", {"tiers", "is 4", "at most 3"});
+        row("no oversubscription", "fabric.clos endpoints=9 radix=8 oversubscription=0",
+            {"oversubscription", "is 0", "greater than 0"});
+        row("no uplink left", "fabric.clos endpoints=1024 radix=64 oversubscription=64",
+            {"oversubscription of 64", "radix 64", "no uplink", "between 1 and 63"});
+        row("no downlink left", "fabric.clos endpoints=1024 radix=64 oversubscription=0.01", {"no downlink"});
+        row("zero uplinks", "fabric.check endpoints=9 leaf=2 uplinks_per_leaf=0 spine=1 spine_radix=64",
+            {"uplinks_per_leaf", "is 0", "at least 1"});
+        row("odd k", "fabric.fat_tree k=5", {"k of fabric.fat_tree is 5", "must be even"});
+        row("no algorithm", "fabric.all_reduce ranks=2 bytes=1 bandwidth_gb_per_s=1", {"needs algorithm"});
+        row("hierarchy without nodes", "fabric.all_reduce algorithm=hierarchical ranks=2 bytes=1 bandwidth_gb_per_s=1",
+            {"needs ranks_per_node", "add ranks_per_node=VALUE"});
+        row("part of a node",
+            "fabric.all_reduce algorithm=hierarchical ranks=12 bytes=1 bandwidth_gb_per_s=1 ranks_per_node=8 "
+            "node_bandwidth_gb_per_s=1",
+            {"ranks of fabric.all_reduce is 12", "multiple of ranks_per_node", "is 8"});
         row("several at once", "checkpoint.interval mtbf_h=x write_mn=1",
             {"\"x\"", "no input \"write_mn\"", "needs write_min"});
     }
