@@ -53,6 +53,8 @@ ordered_json countsJson(const store::Document& document) {
             {"job_sizes", sizes},
             {"components", project.components.size()},
             {"tiers", project.tiers.size()},
+            {"networks", project.networks.size()},
+            {"gates", project.gates.size()},
             {"lines", project.lines.size()},
             {"costs", project.costs.size()},
             {"milestones", milestones},

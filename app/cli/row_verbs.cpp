@@ -76,6 +76,21 @@ const std::vector<Kind>& kinds() {
              return withWord<TierKind>(given.kind, kind,
                                        [&](TierKind tierKind) { return withTier(project, given.id, tierKind); });
          }},
+        {"network",
+         {kind},
+         {kind},
+         [](const Project& project, const AddOptions& given) {
+             return withWord<NetworkKind>(given.kind, kind, [&](NetworkKind networkKind) {
+                 return withNetwork(project, given.id, networkKind);
+             });
+         }},
+        {"gate",
+         {kind},
+         {kind},
+         [](const Project& project, const AddOptions& given) {
+             return withWord<GateKind>(given.kind, kind,
+                                       [&](GateKind gateKind) { return withGate(project, given.id, gateKind); });
+         }},
         {"line",
          {category},
          {category},
@@ -224,10 +239,12 @@ Result<Output> remove(const RemoveOptions& options) {
 
 void addRowVerbs(Verbs& verbs) {
     verbs.add<AddOptions>(
-        "add", "Add a route, workflow, job-size, line, cost or milestone",
+        "add", "Add a route, workflow, job-size, component, tier, network, gate, line, cost or milestone",
         [](CLI::App& verb, AddOptions& options) {
             verb.add_option("FILE", options.file, "Project file")->required();
-            verb.add_option("WHAT", options.what, "route, workflow, job-size, line, cost or milestone")->required();
+            verb.add_option("WHAT", options.what,
+                            "route, workflow, job-size, component, tier, network, gate, line, cost or milestone")
+                ->required();
             verb.add_option("--id", options.id, "Id of the new row: lower-case words joined by -")->required();
             verb.add_option("--kind", options.kind,
                             "Of a route: odm_direct, oem_reference, tier_two or rent; of a workflow: training, "

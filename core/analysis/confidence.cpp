@@ -53,7 +53,7 @@ std::optional<Confidence> confidence(const Project& project, std::uint64_t sampl
             else
                 tally.absence = saving.absence;
             tally.positive += saving && saving.value > 0 ? 1 : 0;
-            tally.inTime += neededBy && inputs.routes[r].parameters.delivery.leadTime <= *neededBy ? 1 : 0;
+            tally.inTime += neededBy && numbers.routes[r].service_y <= neededBy->value ? 1 : 0;
         }
     }
     const auto share = [&](std::uint64_t count) {

@@ -106,6 +106,66 @@ struct DriveWritesPerDay {
 struct HoursPerYear {
     static constexpr std::string_view symbol = "h/y";
 };
+struct GigabitsPerSecond {
+    static constexpr std::string_view symbol = "Gb/s";
+};
+struct Gigabytes {
+    static constexpr std::string_view symbol = "GB";
+};
+struct Microseconds {
+    static constexpr std::string_view symbol = "µs";
+};
+struct Watts {
+    static constexpr std::string_view symbol = "W";
+};
+struct Celsius {
+    static constexpr std::string_view symbol = "°C";
+};
+struct Kelvins {
+    static constexpr std::string_view symbol = "K";
+};
+struct LitresPerMinute {
+    static constexpr std::string_view symbol = "L/min";
+};
+struct LitresPerMinutePerKw {
+    static constexpr std::string_view symbol = "L/(min·kW)";
+};
+struct Kilopascals {
+    static constexpr std::string_view symbol = "kPa";
+};
+struct Kilograms {
+    static constexpr std::string_view symbol = "kg";
+};
+struct KilogramsPerSquareMetre {
+    static constexpr std::string_view symbol = "kg/m²";
+};
+struct Metres {
+    static constexpr std::string_view symbol = "m";
+};
+struct SquareMetres {
+    static constexpr std::string_view symbol = "m²";
+};
+struct Megawatts {
+    static constexpr std::string_view symbol = "MW";
+};
+struct Volts {
+    static constexpr std::string_view symbol = "V";
+};
+struct Amperes {
+    static constexpr std::string_view symbol = "A";
+};
+struct Weeks {
+    static constexpr std::string_view symbol = "weeks";
+};
+struct PerYear {
+    static constexpr std::string_view symbol = "1/y";
+};
+struct KilogramsPerKwh {
+    static constexpr std::string_view symbol = "kg/kWh";
+};
+struct UsdPerTonne {
+    static constexpr std::string_view symbol = "USD/t";
+};
 } // namespace units
 
 using Fraction = Quantity<units::Fraction>;               ///< 0 to 1; percent exists only on screen
@@ -134,7 +194,27 @@ using UsdPerHour = Quantity<units::UsdPerHour>;
 using UsdPerKwh = Quantity<units::UsdPerKwh>;
 using UsdPerKwMonth = Quantity<units::UsdPerKwMonth>;
 using HoursPerYear = Quantity<units::HoursPerYear>;
-using People = Quantity<units::People>; ///< full-time equivalents
+using People = Quantity<units::People>;                       ///< full-time equivalents
+using GigabitsPerSecond = Quantity<units::GigabitsPerSecond>; ///< 1e9 bits a second, one direction
+using Gigabytes = Quantity<units::Gigabytes>;                 ///< 1e9 bytes
+using Microseconds = Quantity<units::Microseconds>;
+using Watts = Quantity<units::Watts>;
+using Celsius = Quantity<units::Celsius>; ///< a temperature
+using Kelvins = Quantity<units::Kelvins>; ///< a difference of temperatures
+using LitresPerMinute = Quantity<units::LitresPerMinute>;
+using LitresPerMinutePerKw = Quantity<units::LitresPerMinutePerKw>; ///< coolant for a kilowatt of heat
+using Kilopascals = Quantity<units::Kilopascals>;
+using Kilograms = Quantity<units::Kilograms>;
+using KilogramsPerSquareMetre = Quantity<units::KilogramsPerSquareMetre>;
+using Metres = Quantity<units::Metres>;
+using SquareMetres = Quantity<units::SquareMetres>;
+using Megawatts = Quantity<units::Megawatts>;
+using Volts = Quantity<units::Volts>;
+using Amperes = Quantity<units::Amperes>;
+using Weeks = Quantity<units::Weeks>;
+using PerYear = Quantity<units::PerYear>;                 ///< events a year of 8,760 h
+using KilogramsPerKwh = Quantity<units::KilogramsPerKwh>; ///< of CO2
+using UsdPerTonne = Quantity<units::UsdPerTonne>;
 
 inline constexpr double hoursPerYear = 8760.0; ///< the product's year everywhere: 365 days of 24 hours
 inline constexpr double daysPerYear = 365.0;
@@ -142,6 +222,7 @@ inline constexpr double secondsPerHour = 3600.0;
 inline constexpr double hoursPerDay = 24.0;
 inline constexpr double minutesPerHour = 60.0;
 inline constexpr double monthsPerYear = 12.0;
+inline constexpr double daysPerWeek = 7.0;
 
 constexpr double inHours(Minutes m) {
     return m.value / minutesPerHour;

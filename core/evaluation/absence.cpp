@@ -67,6 +67,41 @@ Message whyAbsent(Absence absence) {
         return message("absence.nothing_asked", "Nothing is asked of the tier.");
     case Absence::notBlocking:
         return message("absence.not_blocking", "The estimate is published for blocking checkpoints only.");
+    case Absence::noNetwork:
+        return message("absence.no_network", "The project has no compute network.");
+    case Absence::notBuildable:
+        return message("absence.not_buildable", "A network of the route cannot be built as it is designed.");
+    case Absence::noStepTime:
+        return message("absence.no_step_time", "The workflow does not say how long a step computes.");
+    case Absence::noIncidents:
+        return message("absence.no_incidents",
+                       "The route does not say how often its fabric has to be diagnosed and how "
+                       "long that takes.");
+    case Absence::noGrowth:
+        return message("absence.no_growth", "The project names no next pod.");
+    case Absence::noChain:
+        return message("absence.no_chain",
+                       "The power of the nodes is given, so that nothing is known of the power chain "
+                       "before them.");
+    case Absence::overloaded:
+        return message("absence.overloaded", "The power supplies of a node cannot carry it.");
+    case Absence::noEnvelope:
+        return message("absence.no_envelope", "The site names no megawatt envelope.");
+    case Absence::noCarbon:
+        return message("absence.no_carbon", "Nobody says how much carbon a kilowatt-hour brings.");
+    case Absence::noFigure:
+        return message("absence.no_figure", "A figure of the facility or of the rack is not entered.");
+    case Absence::notLooked:
+        return message("absence.not_looked",
+                       "No figure decides this gate; somebody has to look and say whether it holds.");
+    case Absence::rackTooLarge:
+        return message("absence.rack_too_large", "One rack asks for more heat or flow than a whole distribution unit "
+                                                 "gives.");
+    case Absence::noQuotedSaving:
+        return message("absence.no_quoted_saving", "There is no quoted saving that could be lost at the meter.");
+    case Absence::cannotBeLost:
+        return message("absence.cannot_be_lost", "Energy is free or none is used, so that no loss of efficiency costs "
+                                                 "what was saved.");
     case Absence::estimatorEnds:
         return message("absence.estimator_ends",
                        "The published estimate is no longer positive: it is made for jobs that "

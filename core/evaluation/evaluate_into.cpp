@@ -10,6 +10,11 @@ void evaluateInto(const Inputs& inputs, Numbers& numbers) {
     // Rented routes do the baseline's work, so every owned route comes first.
     for (std::size_t r = 0; r < routes; ++r) {
         steps::reliability(inputs, numbers, r);
+        numbers.routes[r].service_y = steps::serviceDate(inputs, r).value;
+        if (isOwned(inputs.routes[r].kind)) {
+            steps::power(inputs, numbers, r);
+            steps::facility(inputs, numbers, r);
+        }
         if (isOwned(inputs.routes[r].kind))
             steps::ownedHours(inputs, numbers, r);
     }
@@ -20,6 +25,10 @@ void evaluateInto(const Inputs& inputs, Numbers& numbers) {
         steps::totals(inputs, numbers, r);
     }
     steps::savings(inputs, numbers);
+    for (std::size_t r = 0; r < routes; ++r) {
+        if (isOwned(inputs.routes[r].kind))
+            steps::powerResults(inputs, numbers, r);
+    }
 }
 
 } // namespace plumb

@@ -28,9 +28,8 @@ double earlyRate(const Inputs& inputs, std::size_t r) {
     // A route that is not in service within the horizon has no years to spread the defects over; it does no work
     // either.
     const bool isOwnedRoute = isOwned(inputs.routes[r].kind);
-    const RouteParameters& dated =
-        isOwnedRoute || !inputs.baseline ? given : inputs.routes[*inputs.baseline].parameters; // rent serves its years
-    const double years = inputs.parameters.terms.horizon.value - dated.delivery.leadTime.value;
+    const std::size_t dated = isOwnedRoute || !inputs.baseline ? r : *inputs.baseline; // rent serves its years
+    const double years = inputs.parameters.terms.horizon.value - serviceDate(inputs, dated).value;
     return years > 0 ? models::lifeExtraRatePerNodeHour(life, {years}) : 0;
 }
 

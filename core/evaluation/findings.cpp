@@ -106,11 +106,11 @@ void payments(const Project& project, Collector& to) {
                message("finding.payment_terms.remedy", "Ask every bidder for the same payment terms."));
 }
 
-void time(const Project& project, Collector& to) {
+void time(const Project& project, const Evaluation& evaluation, Collector& to) {
     const double horizon = project.parameters.terms.horizon.value;
     for (std::size_t r = 0; r < project.routes.size(); ++r) {
         const Route& route = project.routes[r];
-        if (isOwned(route.kind) && route.parameters.delivery.leadTime.value >= horizon)
+        if (isOwned(route.kind) && evaluation.numbers.routes[r].service_y >= horizon)
             to.add(Severity::warning, to.at<&RouteParameters::delivery, &RouteDelivery::leadTime>({r}),
                    message("finding.never_in_service",
                            "{route} is not in service before the horizon of {horizon} years ends.",
@@ -227,7 +227,7 @@ std::vector<Finding> findings(const Project& project, const Evaluation& evaluati
     storage(project, evaluation, to);
     shares(project, to);
     payments(project, to);
-    time(project, to);
+    time(project, evaluation, to);
     return to.sorted();
 }
 

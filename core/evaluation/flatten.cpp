@@ -18,6 +18,10 @@ Inputs flatten(const Project& project) {
         inputs.components.push_back({component.parameters});
     for (const Tier& tier : project.tiers)
         inputs.tiers.push_back(tier.kind);
+    for (const Network& network : project.networks)
+        inputs.networks.push_back(network.kind);
+    for (const Gate& gate : project.gates)
+        inputs.gates.push_back(gate.kind);
     for (const Line& line : project.lines)
         inputs.lines.push_back({line.category, line.parameters});
     for (const CostItem& cost : project.costs)
@@ -30,6 +34,8 @@ Inputs flatten(const Project& project) {
             flat.milestones.push_back({milestone.parameters});
         flat.workflows = route.workflows;
         flat.tiers = route.tiers;
+        flat.networks = route.networks;
+        flat.gates = route.gates;
         flat.lines = route.lines;
         flat.costs = route.costs;
     }

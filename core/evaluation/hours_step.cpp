@@ -31,7 +31,7 @@ void ownedHours(const Inputs& inputs, Numbers& numbers, std::size_t r) {
     route.useful_h[0] = route.bridge_h[0];
     for (int y = 1; y <= numbers.years; ++y) {
         const auto at = static_cast<std::size_t>(y);
-        route.inService[at] = models::inServiceFraction(y, terms.horizon, bid.parameters.delivery.leadTime);
+        route.inService[at] = models::inServiceFraction(y, terms.horizon, {route.service_y});
         route.useful_h[at] =
             scheduledPerYear_h * route.inService[at] * route.availability * route.work + route.bridge_h[at];
     }

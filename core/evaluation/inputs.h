@@ -44,6 +44,8 @@ struct RouteInputs {
     std::vector<MilestoneInputs> milestones;
     std::vector<RouteWorkflowParameters> workflows;
     std::vector<RouteTierParameters> tiers;
+    std::vector<RouteNetworkParameters> networks;
+    std::vector<RouteGateParameters> gates;
     std::vector<RouteLineParameters> lines;
     std::vector<RouteCostParameters> costs;
 };
@@ -61,6 +63,8 @@ struct Inputs {
     std::vector<WorkflowInputs> workflows;
     std::vector<ComponentInputs> components;
     std::vector<TierKind> tiers;
+    std::vector<NetworkKind> networks;
+    std::vector<GateKind> gates;
     std::vector<LineInputs> lines;
     std::vector<CostInputs> costs;
     std::vector<RouteInputs> routes;

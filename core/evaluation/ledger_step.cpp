@@ -73,16 +73,30 @@ void nodes(const Inputs& inputs, Numbers& numbers, std::size_t r, Entries& entri
     const ProjectOperations& prices = inputs.parameters.operations;
     const RouteParameters& given = inputs.routes[r].parameters;
     const RouteOperations& operations = given.operations;
-    const double delivered = numbers.routes[r].nodesDelivered;
-    const double power_kw = delivered * operations.nodePower.value;
-    entries.addYearly(Category::facility, Origin::facility, 0, power_kw * monthsPerYear * prices.spacePrice.value, {});
-    entries.addYearly(
-        Category::energy, Origin::energy, 0,
-        power_kw * prices.powerLoad.value * operations.pue.value * hoursPerYear * prices.energyPrice.value, {});
+    const RouteNumbers& route = numbers.routes[r];
+    const double delivered = route.nodesDelivered;
+    const PowerNumbers& power = route.power;
+    entries.addYearly(Category::facility, Origin::facility, 0, power.it_kw * monthsPerYear * prices.spacePrice.value,
+                      {});
+    entries.addYearly(Category::energy, Origin::energy, 0, power.energyUsdPerYear, {});
+    entries.addYearly(Category::energy, Origin::demandCharge, 0, power.demandUsdPerYear, {});
+    entries.addYearly(Category::energy, Origin::carbon, 0, power.carbonUsdPerYear, {});
     entries.addYearly(Category::repair, Origin::repair, 0,
                       delivered * given.reliability.replacements.value *
                           (operations.partsPerReplacement.value + operations.labourPerReplacement.value),
                       {});
+}
+
+/// Every retrofit that is planned, in the year in which it is done; later than the horizon it is not paid any more.
+void retrofits(const Inputs& inputs, Numbers& numbers, std::size_t r, Entries& entries) {
+    const FacilityNumbers& facility = numbers.routes[r].facility;
+    for (std::size_t g = 0; g < inputs.gates.size(); ++g) {
+        const GateNumbers& gate = facility.gates[static_cast<std::size_t>(inputs.gates[g])];
+        const double done_y = gate.finish_w * daysPerWeek / daysPerYear;
+        if (gate.isPlanned && done_y <= inputs.parameters.terms.horizon.value)
+            entries.add(Category::facility, Origin::retrofit, Nature::once, g, static_cast<int>(std::ceil(done_y)),
+                        gate.usd);
+    }
 }
 
 /// Lines of the quote, and the market value of the hardware at the horizon.
@@ -98,10 +112,10 @@ void hardware(const Inputs& inputs, Numbers& numbers, std::size_t r, Entries& en
             route.priceAbsence = price.absence;
         resaleBase += price.baseline.value_or(price.effective); // without a baseline price, the route's own
     }
-    const Years leadTime = inputs.routes[r].parameters.delivery.leadTime;
-    if (leadTime < terms.horizon)
+    const Years service{route.service_y};
+    if (service < terms.horizon)
         entries.add(Category::residual, Origin::residual, Nature::residual, 0, numbers.years,
-                    -resaleBase * models::valueLeft(terms.marketDecay, terms.horizon - leadTime));
+                    -resaleBase * models::valueLeft(terms.marketDecay, terms.horizon - service));
 }
 
 void rent(const Inputs& inputs, Numbers& numbers, std::size_t r, Entries& entries) {
@@ -195,10 +209,12 @@ void ledger(const Inputs& inputs, Numbers& numbers, std::size_t r) {
     if (owned)
         hardware(inputs, numbers, r, entries);
     aroundTheQuote(inputs, numbers, r, entries);
-    if (owned)
+    if (owned) {
         nodes(inputs, numbers, r, entries);
-    else
+        retrofits(inputs, numbers, r, entries);
+    } else {
         rent(inputs, numbers, r, entries);
+    }
 }
 
 } // namespace plumb::steps

@@ -11,6 +11,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/models/fabric/topology.h"
 #include "core/project/words.h"
 
 namespace plumb {
@@ -44,6 +45,20 @@ enum class Absence : std::uint8_t {
     nothingAsked,    ///< nothing is asked of the tier
     notBlocking,     ///< an estimate that is published for blocking checkpoints only
     estimatorEnds,   ///< the published estimate is no longer positive
+    noNetwork,       ///< the project has no compute network
+    notBuildable,    ///< the network cannot be built as it is designed
+    noStepTime,      ///< the workflow does not say how long a step computes
+    noIncidents,     ///< the route does not say how often its fabric has to be diagnosed, or for how long
+    noGrowth,        ///< the project names no next pod
+    noChain,         ///< the power of the nodes is given, so that nothing is known of the chain before it
+    overloaded,      ///< the power supplies cannot carry the node
+    noEnvelope,      ///< the site names no megawatt envelope
+    noCarbon,        ///< nobody says how much carbon a kilowatt-hour brings
+    noFigure,        ///< a figure of the facility or of the rack is not entered
+    notLooked,       ///< nobody has said whether the gate holds
+    rackTooLarge,    ///< one rack asks for more than a distribution unit gives
+    noQuotedSaving,  ///< there is no quoted saving that could be lost
+    cannotBeLost,    ///< no loss of efficiency costs as much as was saved
 };
 
 /// A figure, or the reason why there is none.
@@ -60,7 +75,19 @@ constexpr Outcome absent(Absence why) {
 }
 
 /// What an entry of the ledger is for, beside its category.
-enum class Origin : std::uint8_t { line, cost, people, facility, energy, repair, rent, residual };
+enum class Origin : std::uint8_t {
+    line,
+    cost,
+    people,
+    facility,
+    energy,
+    demandCharge,
+    carbon,
+    repair,
+    retrofit, ///< item: position of the gate in the project
+    rent,
+    residual
+};
 
 /// How an entry behaves in time.
 enum class Nature : std::uint8_t {
@@ -140,6 +167,17 @@ struct StorageNumbers {
     bool operator==(const StorageNumbers&) const = default;
 };
 
+/// What the compute network of a route does to the steps of a workflow.
+struct TrafficNumbers {
+    Outcome communication_s; ///< of a step of the largest job, on a sound fabric
+    Outcome exposed_s;       ///< what of it is not hidden
+    Outcome stepFactor;      ///< compute over compute and exposed communication, largest job
+    Outcome factor;          ///< Φ by the plan: all job sizes, slow links, flaps and diagnosis
+    bool asChosen = true;    ///< false where the plan should give Φ and does not say enough
+
+    bool operator==(const TrafficNumbers&) const = default;
+};
+
 /// One job size of a workflow on a route.
 struct SizeNumbers {
     double nodes = 0;
@@ -173,8 +211,111 @@ struct WorkflowNumbers {
     bool drainsInTime = true; ///< false where an asynchronous drain does not end before the next checkpoint
     Outcome lostWorkUsdPerYear;
     StorageNumbers storage;
+    TrafficNumbers traffic;
 
     bool operator==(const WorkflowNumbers&) const = default;
+};
+
+/// One network of an owned route, for the nodes delivered.
+struct NetworkNumbers {
+    models::FabricCounts needed;                    ///< by the nodes delivered
+    models::FabricCounts bought;                    ///< the same, or with the leaf layer of more nodes, bought at once
+    models::FabricCounts grown;                     ///< with the next pod; counted where the project names one
+    double boughtFor = 0;                           ///< nodes
+    double endpointLinks = 0;                       ///< of the nodes delivered and other ports
+    std::optional<models::GivenFabricCheck> stated; ///< the bid's own leaves, spines and uplinks, where it gives them
+    double switchUsd = 0, opticalUsd = 0, copperUsd = 0;
+    double power_kw = 0; ///< switches and transceivers
+    double linkFailuresPerYear = 0;
+    double leafLossesPerYear = 0;
+    double nodeHoursOutPerYear = 0;  ///< behind lost leaves, single attachment
+    double nodeHoursHalfPerYear = 0; ///< at half bandwidth, dual attachment
+    double flappingMinPerDay = 0;    ///< link-minutes
+    double degradedShare = 0;        ///< of the time some link of the network is slow
+
+    double usd() const { return switchUsd + opticalUsd + copperUsd; }
+    double links() const { return endpointLinks + bought.leafSpineLinks + bought.spineCoreLinks; }
+    bool isFeasible() const { return static_cast<bool>(bought) && (!stated || *stated); }
+    bool operator==(const NetworkNumbers&) const = default;
+};
+
+/// The fabric of an owned route.
+struct FabricNumbers {
+    std::vector<NetworkNumbers> networks; ///< of the project, in its order; empty on rented routes
+    double usd = 0;                       ///< of all networks that can be built
+    double power_kw = 0;
+    Outcome usdPerAccelerator;
+    Outcome diagnosisDays; ///< cluster-days a year
+    Outcome diagnosisUsdPerYear;
+    double diagnosisFactor = 1; ///< share of the time left beside diagnosis; 1 where it is not known
+    double teamUsdPerYear = 0;  ///< of the fabric engineers among the staff
+
+    bool operator==(const FabricNumbers&) const = default;
+};
+
+/// From the meter to the chips of an owned route.
+struct PowerNumbers {
+    double node_kw = 0;     ///< IT power of a node, at full load
+    double meanNode_kw = 0; ///< at the mean load of the year
+    double network_kw = 0;  ///< on top of the nodes; constant
+    double it_kw = 0;       ///< of all nodes and networks, at full load
+    double meter_kw = 0;    ///< the same at the meter
+    double pue = 1;
+    Outcome loadFraction; ///< of the power supplies at the mean load
+    Outcome supply;       ///< their efficiency there
+    Outcome chain;        ///< from the meter to the boards, cooling not counted, at the mean load
+    Outcome tue;
+    double kwhPerYear = 0;
+    double energyUsdPerYear = 0;
+    double demandUsdPerYear = 0;
+    Outcome carbonTPerYear;
+    double carbonUsdPerYear = 0;
+    Outcome usdPerUsefulHour; ///< energy, demand and carbon of a full year over its useful hours
+    Outcome kwhPerUsefulHour;
+    Outcome envelopeFits;    ///< accelerators within the megawatt envelope
+    Outcome forgonePerPoint; ///< accelerators that one point of efficiency takes from it
+    Outcome breakEvenLoss;   ///< of efficiency, at which the quoted saving is lost at the meter
+    bool asChosen = true;    ///< false where the chain should give the power and its supplies are overloaded
+
+    bool operator==(const PowerNumbers&) const = default;
+};
+
+enum class GateStatus : std::uint8_t { holds, unknown, fails };
+template <>
+inline constexpr std::array<std::string_view, 3> enumNames<GateStatus>{"holds", "unknown", "fails"};
+
+/// How ready a layer, or the facility, is for a route; the worst gate decides.
+enum class Readiness : std::uint8_t { ready, afterRetrofit, unknown, notReady };
+template <>
+inline constexpr std::array<std::string_view, 4> enumNames<Readiness>{"ready", "ready_after_retrofit", "unknown",
+                                                                      "not_ready"};
+
+/// One gate on an owned route.
+struct GateNumbers {
+    Outcome demand; ///< in the unit of the gate
+    Outcome capacity;
+    /// Capacity over demand less 1; of temperatures, what is left below the limit over the rise of the coolant.
+    Outcome margin;
+    GateStatus status = GateStatus::unknown;
+    bool isPlanned = false; ///< a retrofit has a cost and a time
+    double usd = 0;
+    double start_w = 0, finish_w = 0, slack_w = 0; ///< of the retrofit, weeks from the decision
+    bool isCritical = false;
+
+    bool operator==(const GateNumbers&) const = default;
+};
+
+struct FacilityNumbers {
+    std::array<GateNumbers, enumCount<GateKind>> gates;
+    std::array<Readiness, enumCount<FacilityLayer>> layers{};
+    Readiness readiness = Readiness::unknown;
+    double racks = 0;
+    double rack_kw = 0;
+    double retrofitUsd = 0;
+    double retrofit_w = 0;   ///< the longest chain
+    bool isCircular = false; ///< retrofits wait for each other, so that none can start
+
+    bool operator==(const FacilityNumbers&) const = default;
 };
 
 /// The three values of a useful hour at which a saving is stated.
@@ -188,6 +329,10 @@ struct RouteNumbers {
     double fillRate = 0;
     double timeOut_h = 0;
     double availability = 1; ///< A
+    double service_y = 0;    ///< years from the decision until it is in service; rent starts with the baseline
+    FabricNumbers fabric;
+    PowerNumbers power;
+    FacilityNumbers facility;
     std::vector<WorkflowNumbers> workflows;
     double goodput = 0; ///< Σ s·G·Φ
     double work = 0;    ///< Σ s·G·Φ·P, useful hours of a scheduled hour in service

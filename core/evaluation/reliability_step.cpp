@@ -179,9 +179,7 @@ void workflow(const Inputs& inputs, RouteNumbers& route, std::size_t r, std::siz
     to.useful = useful;
     to.overhead = overheadOf(useful);
     to.overheadBeforeRestart = overheadOf(usefulBeforeRestart);
-    to.fabric = here.efficiency.fabricFactor.value;
     to.performance = here.efficiency.performance.value;
-    to.goodput = to.useful * to.fabric;
 }
 
 } // namespace
@@ -207,6 +205,7 @@ void prepare(const Inputs& inputs, Numbers& numbers) {
             years->assign(length, 0.0);
         for (auto* years : {&route.needed_h, &route.billed_h})
             years->assign(isOwned(inputs.routes[r].kind) ? 0 : length, 0.0);
+        route.fabric.networks.resize(isOwned(inputs.routes[r].kind) ? inputs.networks.size() : 0);
         route.workflows.resize(inputs.workflows.size());
         for (std::size_t w = 0; w < inputs.workflows.size(); ++w)
             route.workflows[w].sizes.resize(inputs.workflows[w].sizes.size());
@@ -236,6 +235,7 @@ void reliability(const Inputs& inputs, Numbers& numbers, std::size_t r) {
     route.timeOut_h = models::meanTimeOut({route.fillRate}, given.reliability.swap, given.reliability.repair).value;
     route.availability = models::availability(given.reliability.outEvents, {route.timeOut_h}).value;
 
+    fabric(inputs, numbers, r);
     double shares = 0;
     for (const WorkflowInputs& each : inputs.workflows)
         shares += each.parameters.terms.share.value;
@@ -243,6 +243,7 @@ void reliability(const Inputs& inputs, Numbers& numbers, std::size_t r) {
     for (std::size_t w = 0; w < inputs.workflows.size(); ++w) {
         workflow(inputs, route, r, w);
         storage(inputs, numbers, r, w);
+        traffic(inputs, numbers, r, w);
         WorkflowNumbers& done = route.workflows[w];
         done.share = shareOf(inputs.workflows[w].parameters.terms.share, shares, inputs.workflows.size());
         route.goodput += done.share * done.goodput;

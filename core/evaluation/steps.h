@@ -56,6 +56,25 @@ double copiesInForce(const WorkflowCheckpoint& terms, const SizeNumbers& job);
 /// What the storage of the route makes of the workflow, once its interval is known.
 void storage(const Inputs& inputs, Numbers& numbers, std::size_t r, std::size_t w);
 
+/// When the route is in service: its lead time, or the end of the longest chain of retrofits if that is later.
+/// Retrofits that wait for each other in a ring hold nothing up; evaluate() says so.
+Years serviceDate(const Inputs& inputs, std::size_t r);
+
+/// The networks of an owned route: counts, price, power, faults, diagnosis.
+void fabric(const Inputs& inputs, Numbers& numbers, std::size_t r);
+
+/// What the compute network makes of the steps of a workflow, once its failures are known; sets Φ.
+void traffic(const Inputs& inputs, Numbers& numbers, std::size_t r, std::size_t w);
+
+/// Power from the meter to the boards, energy of a full year and its price; the fabric comes first.
+void power(const Inputs& inputs, Numbers& numbers, std::size_t r);
+
+/// What can be said of power and energy once hours and savings are known.
+void powerResults(const Inputs& inputs, Numbers& numbers, std::size_t r);
+
+/// Gates, readiness and retrofit plan of an owned route; the power comes first.
+void facility(const Inputs& inputs, Numbers& numbers, std::size_t r);
+
 /// Horizon, discount factors, and the shape of all vectors.
 void prepare(const Inputs& inputs, Numbers& numbers);
 

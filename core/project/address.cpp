@@ -52,6 +52,12 @@ void forEachPlace(const Project& project, Scope scope, Visit visit) {
     case Scope::routeTier:
         return pairs(
             project.routes, [](const Route& r) -> auto& { return r.tiers; });
+    case Scope::routeNetwork:
+        return pairs(
+            project.routes, [](const Route& r) -> auto& { return r.networks; });
+    case Scope::routeGate:
+        return pairs(
+            project.routes, [](const Route& r) -> auto& { return r.gates; });
     case Scope::routeLine:
         return pairs(
             project.routes, [](const Route& r) -> auto& { return r.lines; });
@@ -59,11 +65,6 @@ void forEachPlace(const Project& project, Scope scope, Visit visit) {
         return pairs(
             project.routes, [](const Route& r) -> auto& { return r.costs; });
     }
-}
-
-bool startsAtRoute(Scope scope) {
-    return scope != Scope::project && scope != Scope::workflow && scope != Scope::jobSize &&
-           scope != Scope::component && scope != Scope::line;
 }
 
 std::string listed(const std::vector<std::string>& instances) {
@@ -76,7 +77,7 @@ std::string listed(const std::vector<std::string>& instances) {
 } // namespace
 
 bool exists(const Project& project, const Address& address) {
-    return !startsAtRoute(address.row->scope) || speaksOf(*address.row, project.routes[address.place.first].kind);
+    return !isOfRoute(address.row->scope) || speaksOf(*address.row, project.routes[address.place.first].kind);
 }
 
 std::vector<Address> addresses(const Project& project, const Row& row) {
@@ -135,6 +136,10 @@ std::string instanceText(const Project& project, const Address& address) {
         return project.routes[i].id + '/' + project.workflows[j].id;
     case Scope::routeTier:
         return project.routes[i].id + '/' + project.tiers[j].id;
+    case Scope::routeNetwork:
+        return project.routes[i].id + '/' + project.networks[j].id;
+    case Scope::routeGate:
+        return project.routes[i].id + '/' + project.gates[j].id;
     case Scope::routeLine:
         return project.routes[i].id + '/' + project.lines[j].id;
     case Scope::routeCost:

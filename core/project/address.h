@@ -2,6 +2,7 @@
 // One assumption of one project: a row of the catalogue with its place, written KEY or KEY@INSTANCE.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,6 +21,13 @@ struct Address {
 
     bool operator==(const Address&) const = default;
 };
+
+/// The assumption that a field is at `place`.
+template <auto Group, auto Name>
+Address addressOf(Place place = {}) {
+    static constexpr Row bound = row<Group, Name>({});
+    return {&*std::ranges::find(catalogue(), bound.field, &Row::field), place};
+}
 
 /// Whether the row says anything at this place: rows of owned routes do not exist on a rented one, and the reverse.
 bool exists(const Project& project, const Address& address);

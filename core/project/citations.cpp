@@ -26,6 +26,11 @@ constexpr std::array table{
     Citation{"UPT", "Uptime Institute survey, average PUE 1.58 (2023), 1.56 (2024) (secondary)"},
     Citation{"CASE17", "Published worked example: 1 MW all year at USD 0.10 to 0.15 per kWh"},
     Citation{"RULES", "Verdict rules of this product: 80 % of samples"},
+    Citation{"HPN", "Qian et al., Alibaba HPN: A Data Center Network for Large Language Model Training, SIGCOMM 2024"},
+    Citation{"CDU",
+             "NVIDIA guidance on facility liquid cooling and self-qualification of distribution units (secondary)"},
+    Citation{"WOOD", "Wood Mackenzie on lead times of transformers and switchgear, 2023 to 2026 (secondary)"},
+    Citation{"THG", "80 PLUS efficiency levels, 230 V internal redundant, as tabulated by Tom's Hardware"},
     Citation{"NVL", "Press reports on rack-scale platforms (secondary)"},
 };
 

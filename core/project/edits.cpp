@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/base/text.h"
+#include "core/project/pairs.h"
 #include "core/project/structure.h"
 #include "core/project/text_rules.h"
 
@@ -77,7 +78,10 @@ Result<std::optional<double>> parseValue(const Row& row, std::string_view text, 
     return checkedValue(row, number, where);
 }
 
-Result<Project> withValue(const Project& project, const Address& address, std::optional<double> value) {
+namespace {
+
+/// The value at its place; pairs of values are not looked at.
+Result<Project> written(const Project& project, const Address& address, std::optional<double> value) {
     const std::string where = addressText(project, address);
     const auto checked = checkedValue(*address.row, value, where);
     if (!checked)
@@ -88,6 +92,19 @@ Result<Project> withValue(const Project& project, const Address& address, std::o
         edited.provenance.erase(where);
     }
     return edited;
+}
+
+Result<Project> unlessContradictory(Project project) {
+    if (auto problem = pairProblem(project))
+        return tl::unexpected(*std::move(problem));
+    return project;
+}
+
+} // namespace
+
+Result<Project> withValue(const Project& project, const Address& address, std::optional<double> value) {
+    auto edited = written(project, address, value);
+    return edited ? unlessContradictory(*std::move(edited)) : edited;
 }
 
 Result<Project> withAssignments(const Project& project, std::span<const Assignment> assignments) {
@@ -107,13 +124,13 @@ Result<Project> withAssignments(const Project& project, std::span<const Assignme
             const auto value = parseValue(*address.row, assignment.value, addressText(edited, address));
             if (!value)
                 return tl::unexpected(value.error());
-            auto next = withValue(edited, address, *value);
+            auto next = written(edited, address, *value);
             if (!next)
                 return next;
             edited = *std::move(next);
         }
     }
-    return edited;
+    return unlessContradictory(std::move(edited));
 }
 
 Result<Project> withStatements(const Project& project, std::span<const Statement> statements) {
@@ -131,7 +148,7 @@ Result<Project> withStatements(const Project& project, std::span<const Statement
         else
             edited.provenance[where] = provenance;
     }
-    return edited;
+    return unlessContradictory(std::move(edited));
 }
 
 Result<Project> withProvenance(const Project& project, std::string_view address, Provenance provenance) {

@@ -27,10 +27,12 @@ Result<std::optional<double>> parseValue(const Row& row, std::string_view text, 
 /// The value checked against the row's range; `where` is named in a refusal.
 Result<std::optional<double>> checkedValue(const Row& row, std::optional<double> value, std::string_view where);
 
+/// One value, checked against its range and against the values it could contradict.
 Result<Project> withValue(const Project& project, const Address& address, std::optional<double> value);
 
-/// All assignments or none. An address may be an assumption or a text of the project (`information.title`,
-/// `project.baseline`, `route.name@ID` …: see `textRows`). A changed assumption loses the provenance of its old value.
+/// All assignments or none; pairs of values are looked at when all are made. An address may be an assumption or a text
+/// of the project (`information.title`, `project.baseline`, `route.name@ID` …: see `textRows`). A changed assumption
+/// loses the provenance of its old value.
 Result<Project> withAssignments(const Project& project, std::span<const Assignment> assignments);
 
 /// A value with where it comes from.
@@ -55,6 +57,8 @@ Result<Project> withJobSize(const Project& project, std::string_view id, std::st
 Result<Project> withComponent(const Project& project, std::string_view id);
 /// Refused if the project has a tier of the kind already.
 Result<Project> withTier(const Project& project, std::string_view id, TierKind kind);
+Result<Project> withNetwork(const Project& project, std::string_view id, NetworkKind kind);
+Result<Project> withGate(const Project& project, std::string_view id, GateKind kind);
 Result<Project> withLine(const Project& project, std::string_view id, Category category);
 Result<Project> withCost(const Project& project, std::string_view id, Category category, CostTiming timing);
 Result<Project> withMilestone(const Project& project, std::string_view id, std::string_view route);

@@ -6,6 +6,8 @@
 #include <optional>
 
 #include "core/base/quantity.h"
+#include "core/models/energy/power_chain.h"
+#include "core/models/facility/cooling.h"
 #include "core/project/words.h"
 
 namespace plumb {
@@ -28,6 +30,7 @@ struct ProjectTerms {
 struct ProjectCluster {
     Count nodes{128};
     Count acceleratorsPerNode{8};
+    std::optional<Count> growthNodes;
 
     bool operator==(const ProjectCluster&) const = default;
 };
@@ -52,11 +55,75 @@ struct ProjectOperations {
     bool operator==(const ProjectOperations&) const = default;
 };
 
+struct ProjectEnergy {
+    UsdPerKwMonth demandCharge{0};
+    std::optional<KilogramsPerKwh> carbonIntensity;
+    UsdPerTonne carbonPrice{0};
+    NetworkPower networkPower = NetworkPower::included;
+
+    bool operator==(const ProjectEnergy&) const = default;
+};
+
+/// What the hall offers one rack.
+struct ProjectRackPlace {
+    Fraction requiredMargin{0};
+    std::optional<Kilowatts> power;
+    Volts feedVolts{415};
+    std::optional<Amperes> feedAmps;
+    Fraction feedDerate{0.8};
+    Count feeds{2};
+    Count feedsSpare{1};
+    std::optional<KilogramsPerSquareMetre> floorLoad;
+    std::optional<Kilograms> pointLoad;
+    std::optional<Kilograms> routeLoad;
+    std::optional<Metres> clearance;
+    std::optional<Kilowatts> airCooling;
+
+    bool operator==(const ProjectRackPlace&) const = default;
+};
+
+struct ProjectRoom {
+    std::optional<SquareMetres> floorArea;
+    models::Coolant coolant = models::Coolant::pg25;
+    std::optional<LitresPerMinute> loopFlow;
+    std::optional<Celsius> waterSupply;
+    std::optional<Celsius> waterReturn;
+    Kelvins cduApproach{4};
+    std::optional<Count> cdus;
+    std::optional<Kilowatts> cduPower;
+    std::optional<LitresPerMinute> cduFlow;
+    Count cdusSpare{1};
+    std::optional<Kilopascals> cduPressure;
+    std::optional<Count> sectionRacks;
+    std::optional<Count> sectionLimit;
+    std::optional<People> peopleOnShift;
+    People peopleNeeded{2};
+
+    bool operator==(const ProjectRoom&) const = default;
+};
+
+struct ProjectSite {
+    std::optional<Megawatts> envelope;
+    std::optional<Megawatts> substation;
+    std::optional<Count> utilityFeeds;
+    Count utilityFeedsNeeded{2};
+    std::optional<Weeks> transformerLead;
+    std::optional<Weeks> generatorLead;
+    std::optional<Megawatts> heatRejection;
+    std::optional<Megawatts> runway;
+
+    bool operator==(const ProjectSite&) const = default;
+};
+
 struct ProjectParameters {
     ProjectTerms terms;
     ProjectCluster cluster;
     ProjectReliability reliability;
     ProjectOperations operations;
+    ProjectEnergy energy;
+    ProjectRackPlace rackPlace;
+    ProjectRoom room;
+    ProjectSite site;
 
     bool operator==(const ProjectParameters&) const = default;
 };
@@ -132,6 +199,52 @@ struct RouteOperations {
     bool operator==(const RouteOperations&) const = default;
 };
 
+/// What turns the power of the meter into the power of the chips.
+struct RoutePower {
+    PowerSource source = PowerSource::given;
+    models::SupplyClass supplyClass = models::SupplyClass::titanium;
+    Count supplies{6};
+    Kilowatts supplyRating{3.3};
+    Fraction busbar{0.985};
+    Fraction ups{0.97};
+    Fraction distribution{0.985};
+    Ratio cooling{0.12};
+    Ratio other{0.03};
+    Fraction fans{0};
+
+    bool operator==(const RoutePower&) const = default;
+};
+
+struct RouteRack {
+    Count nodes{4};
+    std::optional<Kilograms> mass;
+    Metres width{0.6};
+    Metres depth{1.2};
+    Count feet{4};
+    Metres clearance{1.2};
+    SquareMetres area{3};
+    Fraction liquidShare{0};
+    LitresPerMinutePerKw flow{1.5};
+    std::optional<Celsius> coolantLimit;
+    std::optional<Kilopascals> pressureDrop;
+
+    bool operator==(const RouteRack&) const = default;
+};
+
+struct RouteFabric {
+    std::optional<PerYear> incidents;
+    std::optional<Hours> diagnosis;
+    Fraction diagnosisShare{0.5};
+    People engineers{0};
+    std::optional<Validated> adapterFirmware;
+    std::optional<Validated> switchSystem;
+    std::optional<Validated> congestion;
+    std::optional<Validated> collectiveLibrary;
+    GigabytesPerSecond nodeBandwidth{450};
+
+    bool operator==(const RouteFabric&) const = default;
+};
+
 struct RouteQuote {
     std::optional<Fraction> headlineDiscount;
 
@@ -171,6 +284,9 @@ struct RouteParameters {
     RouteSeen seen;
     RouteSpares spares;
     RouteOperations operations;
+    RoutePower power;
+    RouteRack rack;
+    RouteFabric fabric;
     RouteQuote quote;
     RouteRent rent;
     RouteCapabilities capabilities;
@@ -210,10 +326,22 @@ struct WorkflowData {
     bool operator==(const WorkflowData&) const = default;
 };
 
+/// What the ranks of a job say to each other in one step.
+struct WorkflowTraffic {
+    std::optional<Seconds> stepTime;
+    Gigabytes allReduce{0};
+    Gigabytes allToAll{0};
+    Fraction overlap{0.5};
+    ReduceAlgorithm algorithm = ReduceAlgorithm::hierarchical;
+
+    bool operator==(const WorkflowTraffic&) const = default;
+};
+
 struct WorkflowParameters {
     WorkflowTerms terms;
     WorkflowState state;
     WorkflowData data;
+    WorkflowTraffic traffic;
 
     bool operator==(const WorkflowParameters&) const = default;
 };
@@ -273,6 +401,7 @@ struct WorkflowRestart {
 };
 
 struct WorkflowEfficiency {
+    FabricSource fabricFrom = FabricSource::given;
     Fraction fabricFactor{1};
     Ratio performance{1};
 
@@ -323,6 +452,79 @@ struct RouteTierParameters {
     TierTerms terms;
 
     bool operator==(const RouteTierParameters&) const = default;
+};
+
+// ---- networks of a route
+// ---------------------------------------------------------------------------------------------
+
+struct NetworkDesign {
+    Protocol protocol = Protocol::infiniband;
+    Topology topology = Topology::railOptimised;
+    Count ports{8};
+    Count radix{64};
+    Ratio oversubscription{1};
+    TierChoice tiers = TierChoice::fewest;
+    Count planes{1};
+    Count otherPorts{0};
+    std::optional<Count> builtFor;
+    std::optional<Count> leaf;
+    std::optional<Count> spine;
+    std::optional<Count> uplinks;
+
+    bool operator==(const NetworkDesign&) const = default;
+};
+
+struct NetworkParts {
+    GigabitsPerSecond speed{400};
+    Usd switchPrice{36000};
+    Usd opticalPrice{1280};
+    Usd copperPrice{200};
+    Fraction copperShare{0};
+    Kilowatts switchPower{1.2};
+    Watts opticsPower{12};
+
+    bool operator==(const NetworkParts&) const = default;
+};
+
+struct NetworkFaults {
+    PerUnitYear linkFailures{0.00684};
+    PerUnitYear leafFailures{0.00612};
+    LeafPairing pairing = LeafPairing::single;
+    Hours leafRepair{12};
+    PerUnitYear flaps{0.5};
+    Seconds flapTime{5};
+    PerUnitYear degradations{0.01};
+    Hours degradedTime{6};
+    Ratio degradedSlowdown{2};
+    Microseconds latency{10};
+    Fraction achieved{0.8};
+
+    bool operator==(const NetworkFaults&) const = default;
+};
+
+struct RouteNetworkParameters {
+    NetworkDesign design;
+    NetworkParts parts;
+    NetworkFaults faults;
+
+    bool operator==(const RouteNetworkParameters&) const = default;
+};
+
+// ---- gates of the facility ------------------------------------------------------------------------------------------
+
+struct GateTerms {
+    std::optional<YesNo> holds;
+    std::optional<Usd> retrofitCost;
+    std::optional<Weeks> retrofitTime;
+    std::optional<GateKind> after;
+
+    bool operator==(const GateTerms&) const = default;
+};
+
+struct RouteGateParameters {
+    GateTerms terms;
+
+    bool operator==(const RouteGateParameters&) const = default;
 };
 
 // ---- the hardware quote and the costs around it ---------------------------------------------------------------------

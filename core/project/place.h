@@ -10,7 +10,8 @@
 namespace plumb {
 
 /// Positions in the lists of a project. `first` counts routes (or workflows, for workflow and job-size, or components,
-/// or lines); `second` counts the route's workflows, tiers, lines, costs or milestones, or the workflow's job sizes.
+/// or lines); `second` counts the route's workflows, tiers, networks, gates, lines, costs or milestones, or the
+/// workflow's job sizes.
 struct Place {
     std::size_t first = 0;
     std::size_t second = 0;
@@ -42,6 +43,10 @@ auto parametersAt(Values& values, Scope scope, Place place)
         return &values.routes[i].workflows[j];
     case Scope::routeTier:
         return &values.routes[i].tiers[j];
+    case Scope::routeNetwork:
+        return &values.routes[i].networks[j];
+    case Scope::routeGate:
+        return &values.routes[i].gates[j];
     case Scope::routeLine:
         return &values.routes[i].lines[j];
     case Scope::routeCost:

@@ -2,8 +2,9 @@
 // Everything the user can say, as one plain value.
 //
 // Lists that differ by route stand in the route in the order of the project's own lists: `routes[r].workflows[w]`
-// belongs to `workflows[w]`, `routes[r].tiers[t]` to `tiers[t]`, `routes[r].lines[l]` to `lines[l]`,
-// `routes[r].costs[c]` to `costs[c]`. Only edits (core/project/edits.h) change the lists; `structureProblem` says
+// belongs to `workflows[w]`, `routes[r].tiers[t]` to `tiers[t]`, `routes[r].networks[n]` to
+// `networks[n]`, `routes[r].gates[g]` to `gates[g]`, `routes[r].lines[l]` to `lines[l]`, `routes[r].costs[c]` to
+// `costs[c]`. Only edits (core/project/edits.h) change the lists; `structureProblem` says
 // whether they still fit.
 #pragma once
 
@@ -101,6 +102,25 @@ struct Tier {
     bool operator==(const Tier&) const = default;
 };
 
+/// A network that every route builds in its own way.
+struct Network {
+    std::string id;
+    std::string name;
+    NetworkKind kind = NetworkKind::compute; ///< at most one network of each kind
+
+    bool operator==(const Network&) const = default;
+};
+
+/// What is said of a gate of the facility beside the figures it is computed from.
+struct Gate {
+    std::string id;
+    std::string name;
+    GateKind kind = GateKind::rackPower; ///< at most one entry for each kind
+    std::string responsible;             ///< who answers for it
+
+    bool operator==(const Gate&) const = default;
+};
+
 /// A line of the hardware quote, for all nodes delivered.
 struct Line {
     std::string id;
@@ -137,6 +157,8 @@ struct Route {
     std::vector<Milestone> milestones; ///< empty: the quote is paid at once at t = 0
     std::vector<RouteWorkflowParameters> workflows;
     std::vector<RouteTierParameters> tiers;
+    std::vector<RouteNetworkParameters> networks;
+    std::vector<RouteGateParameters> gates;
     std::vector<RouteLineParameters> lines;
     std::vector<RouteCostParameters> costs;
 
@@ -150,6 +172,8 @@ struct Project {
     std::vector<Workflow> workflows;
     std::vector<Component> components;
     std::vector<Tier> tiers;
+    std::vector<Network> networks;
+    std::vector<Gate> gates;
     std::vector<Line> lines;
     std::vector<CostItem> costs;
     std::vector<Route> routes;

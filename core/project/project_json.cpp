@@ -130,6 +130,12 @@ std::string projectToJson(const Project& project) {
     document["components"] = listJson(project.components, [](Json&, const Component&) {});
     document["tiers"] =
         listJson(project.tiers, [](Json& object, const Tier& tier) { object["kind"] = nameOf(tier.kind); });
+    document["networks"] =
+        listJson(project.networks, [](Json& object, const Network& network) { object["kind"] = nameOf(network.kind); });
+    document["gates"] = listJson(project.gates, [](Json& object, const Gate& gate) {
+        object["kind"] = nameOf(gate.kind);
+        object["responsible"] = gate.responsible;
+    });
     document["lines"] =
         listJson(project.lines, [](Json& object, const Line& line) { object["category"] = nameOf(line.category); });
     document["costs"] = listJson(project.costs, [](Json& object, const CostItem& cost) {

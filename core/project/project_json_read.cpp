@@ -215,6 +215,23 @@ void readLists(Reader& reader, const Json& document, Project& project) {
             reader.take(project, withTier(project, id, kind), place);
         name("tier.name", id, item, place);
     });
+    reader.forEach(document, "networks", {"id", "name", "kind"}, [&](const Json& item, const auto& place) {
+        const std::string id = reader.requiredText(item, place, "id");
+        const auto kind = reader.choice<NetworkKind>(item, place, "kind");
+        if (!reader.problem)
+            reader.take(project, withNetwork(project, id, kind), place);
+        name("network.name", id, item, place);
+    });
+    reader.forEach(document, "gates", {"id", "name", "kind", "responsible"}, [&](const Json& item, const auto& place) {
+        const std::string id = reader.requiredText(item, place, "id");
+        const auto kind = reader.choice<GateKind>(item, place, "kind");
+        if (!reader.problem)
+            reader.take(project, withGate(project, id, kind), place);
+        name("gate.name", id, item, place);
+        const std::string responsible = reader.text(item, place, "responsible");
+        if (!responsible.empty() && !reader.problem)
+            reader.take(project, withText(project, "gate.responsible@" + id, responsible), place + ".responsible");
+    });
     reader.forEach(document, "lines", {"id", "name", "category"}, [&](const Json& item, const auto& place) {
         const std::string id = reader.requiredText(item, place, "id");
         const auto category = reader.choice<Category>(item, place, "category");
@@ -368,8 +385,8 @@ Result<Project> projectFromJson(std::string_view text) {
     Reader reader;
     Project project;
     if (reader.isObject(document, {},
-                        {"format", "version", "information", "baseline", "workflows", "components", "tiers", "lines",
-                         "costs", "routes", "values", "answers"})) {
+                        {"format", "version", "information", "baseline", "workflows", "components", "tiers", "networks",
+                         "gates", "lines", "costs", "routes", "values", "answers"})) {
         if (const auto format = document.find("format"); format == document.end() || *format != "plumbline-project")
             return cannotBeDone("The document is not a project: its member \"format\" must be \"plumbline-project\".");
         if (const auto version = document.find("version"); version == document.end() || *version != 1)

@@ -7,6 +7,7 @@
 
 #include "core/base/text.h"
 #include "core/project/edits.h"
+#include "core/project/pairs.h"
 #include "core/project/structure.h"
 #include "core/project/text_rules.h"
 
@@ -34,6 +35,12 @@ std::optional<Error> problemOfTexts(const Project& project) {
         texts.emplace_back("component.name@" + component.id, component.name);
     for (const Tier& tier : project.tiers)
         texts.emplace_back("tier.name@" + tier.id, tier.name);
+    for (const Network& network : project.networks)
+        texts.emplace_back("network.name@" + network.id, network.name);
+    for (const Gate& gate : project.gates) {
+        texts.emplace_back("gate.name@" + gate.id, gate.name);
+        texts.emplace_back("gate.responsible@" + gate.id, gate.responsible);
+    }
     for (const Line& line : project.lines)
         texts.emplace_back("line.name@" + line.id, line.name);
     for (const CostItem& cost : project.costs)
@@ -90,8 +97,8 @@ std::string structureProblem(const Project& project) {
         jobSizes += workflow.sizes.size();
     if (jobSizes > structure::mostJobSizes)
         return fmt::format("The project has {} job sizes; at most {} are possible.", jobSizes, structure::mostJobSizes);
-    if (std::max({project.workflows.size(), project.components.size(), project.tiers.size(), project.lines.size(),
-                  project.costs.size()}) > structure::mostOfAList)
+    if (std::max({project.workflows.size(), project.components.size(), project.tiers.size(), project.networks.size(),
+                  project.gates.size(), project.lines.size(), project.costs.size()}) > structure::mostOfAList)
         return fmt::format("A list of the project has more than {} rows.", structure::mostOfAList);
     std::set<std::string, std::less<>> ids;
     std::string problem;
@@ -112,6 +119,16 @@ std::string structureProblem(const Project& project) {
             return fmt::format("Two storage tiers are of the kind {}; a project has at most one of each.",
                                nameOf(tier.kind));
     }
+    for (const Network& network : project.networks) {
+        if (std::ranges::count(project.networks, network.kind, &Network::kind) > 1)
+            return fmt::format("Two networks are of the kind {}; a project has at most one of each.",
+                               nameOf(network.kind));
+    }
+    for (const Gate& gate : project.gates) {
+        if (std::ranges::count(project.gates, gate.kind, &Gate::kind) > 1)
+            return fmt::format("Two entries speak of the gate {}; a project has at most one of each.",
+                               nameOf(gate.kind));
+    }
     for (const Line& line : project.lines) {
         if (!isHardware(line.category))
             return fmt::format("Line \"{}\" has the category {}, which is not hardware.", line.id,
@@ -124,6 +141,7 @@ std::string structureProblem(const Project& project) {
     }
     for (const Route& route : project.routes) {
         if (route.workflows.size() != project.workflows.size() || route.tiers.size() != project.tiers.size() ||
+            route.networks.size() != project.networks.size() || route.gates.size() != project.gates.size() ||
             route.lines.size() != project.lines.size() || route.costs.size() != project.costs.size() ||
             route.milestones.size() > structure::mostOfAList)
             return fmt::format("The lists of route \"{}\" do not fit the project's.", route.id);
@@ -147,6 +165,8 @@ std::string structureProblem(const Project& project) {
         if (!checked)
             return checked.error().sentence;
     }
+    if (const auto wrong = pairProblem(project))
+        return wrong->sentence;
     if (const auto wrong = problemOfTexts(project))
         return wrong->sentence;
     if (const auto wrong = problemOfProvenance(project))

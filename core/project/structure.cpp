@@ -123,6 +123,8 @@ Result<Project> withRoute(const Project& project, std::string_view id, RouteKind
     } else {
         route.workflows.resize(project.workflows.size());
         route.tiers.resize(project.tiers.size());
+        route.networks.resize(project.networks.size());
+        route.gates.resize(project.gates.size());
         route.lines.resize(project.lines.size());
         route.costs.resize(project.costs.size());
     }
@@ -243,6 +245,31 @@ Result<Project> withTier(const Project& project, std::string_view id, TierKind k
     return edited;
 }
 
+Result<Project> withNetwork(const Project& project, std::string_view id, NetworkKind kind) {
+    if (auto problem = idProblem(project, id))
+        return tl::unexpected(*problem);
+    if (const auto same = std::ranges::find(project.networks, kind, &Network::kind); same != project.networks.end())
+        return badValue(
+            fmt::format("The project has a network of the kind {} already, \"{}\".", nameOf(kind), same->id));
+    Project edited = project;
+    edited.networks.push_back({std::string(id), std::string(id), kind});
+    for (Route& route : edited.routes)
+        route.networks.emplace_back();
+    return edited;
+}
+
+Result<Project> withGate(const Project& project, std::string_view id, GateKind kind) {
+    if (auto problem = idProblem(project, id))
+        return tl::unexpected(*problem);
+    if (const auto same = std::ranges::find(project.gates, kind, &Gate::kind); same != project.gates.end())
+        return badValue(fmt::format("The project speaks of the gate {} already, in \"{}\".", nameOf(kind), same->id));
+    Project edited = project;
+    edited.gates.push_back({std::string(id), std::string(id), kind, {}});
+    for (Route& route : edited.routes)
+        route.gates.emplace_back();
+    return edited;
+}
+
 Result<Project> withLine(const Project& project, std::string_view id, Category category) {
     if (auto problem = idProblem(project, id))
         return tl::unexpected(*problem);
@@ -295,6 +322,7 @@ Result<Project> without(const Project& project, std::string_view id) {
     };
     const std::size_t route = indexOf(project.routes, id), workflow = indexOf(project.workflows, id),
                       component = indexOf(project.components, id), tier = indexOf(project.tiers, id),
+                      network = indexOf(project.networks, id), gate = indexOf(project.gates, id),
                       line = indexOf(project.lines, id), cost = indexOf(project.costs, id);
     bool removed = true;
     if (route < project.routes.size()) {
@@ -311,6 +339,14 @@ Result<Project> without(const Project& project, std::string_view id) {
         eraseAt(edited.tiers, tier);
         for (Route& each : edited.routes)
             eraseAt(each.tiers, tier);
+    } else if (network < project.networks.size()) {
+        eraseAt(edited.networks, network);
+        for (Route& each : edited.routes)
+            eraseAt(each.networks, network);
+    } else if (gate < project.gates.size()) {
+        eraseAt(edited.gates, gate);
+        for (Route& each : edited.routes)
+            eraseAt(each.gates, gate);
     } else if (line < project.lines.size()) {
         eraseAt(edited.lines, line);
         for (Route& each : edited.routes)
@@ -335,8 +371,9 @@ Result<Project> without(const Project& project, std::string_view id) {
         }
     }
     if (!removed)
-        return badValue(fmt::format(
-            "There is no route, workflow, job size, component class, tier, line, cost or milestone \"{}\".", id));
+        return badValue(fmt::format("There is no route, workflow, job size, component class, tier, network, gate, "
+                                    "line, cost or milestone \"{}\".",
+                                    id));
     forgetTheMissing(edited);
     return edited;
 }

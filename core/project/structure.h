@@ -36,6 +36,10 @@ void forEachId(const Project& project, Visit visit) {
         visit(component.id, "component class");
     for (const Tier& tier : project.tiers)
         visit(tier.id, "storage tier");
+    for (const Network& network : project.networks)
+        visit(network.id, "network");
+    for (const Gate& gate : project.gates)
+        visit(gate.id, "facility gate");
     for (const Line& line : project.lines)
         visit(line.id, "line");
     for (const CostItem& cost : project.costs)

@@ -27,6 +27,9 @@ constexpr std::array rows{
     TextRow{"workflow.name", Scope::workflow, "Name of the workflow", "As it is shown."},
     TextRow{"component.name", Scope::component, "Name of the component class", "As it is shown."},
     TextRow{"tier.name", Scope::routeTier, "Name of the storage tier", "As it is shown."},
+    TextRow{"network.name", Scope::routeNetwork, "Name of the network", "As it is shown."},
+    TextRow{"gate.name", Scope::routeGate, "Name of the gate", "As it is shown."},
+    TextRow{"gate.responsible", Scope::routeGate, "Responsible for the gate", "Who answers for it, by name."},
     TextRow{"line.name", Scope::line, "Name of the line", "As it is shown."},
     TextRow{"cost.name", Scope::routeCost, "Name of the cost", "As it is shown."},
 };
@@ -89,6 +92,14 @@ auto* plainText(Values& project, const Target& target) {
         return nameIn(project.components);
     if (target.key == "tier.name")
         return nameIn(project.tiers);
+    if (target.key == "network.name")
+        return nameIn(project.networks);
+    if (target.key == "gate.name")
+        return nameIn(project.gates);
+    if (target.key == "gate.responsible") {
+        auto* gate = find(project.gates, target.id);
+        return gate ? static_cast<Text*>(&gate->responsible) : nullptr;
+    }
     if (target.key == "line.name")
         return nameIn(project.lines);
     if (target.key == "cost.name")
@@ -111,6 +122,10 @@ std::vector<std::string_view> idsOf(const Project& project, Scope scope) {
         collect(project.components);
     else if (scope == Scope::routeTier)
         collect(project.tiers);
+    else if (scope == Scope::routeNetwork)
+        collect(project.networks);
+    else if (scope == Scope::routeGate)
+        collect(project.gates);
     else if (scope == Scope::line)
         collect(project.lines);
     else if (scope == Scope::routeCost)

@@ -64,6 +64,121 @@ enum class CheckpointTimes { given, tiers };
 template <>
 inline constexpr std::array<std::string_view, 2> enumNames<CheckpointTimes>{"given", "tiers"};
 
+/// A network of the cluster. Each is designed, priced and counted by itself.
+enum class NetworkKind { compute, storage, inBand, outOfBand };
+template <>
+inline constexpr std::array<std::string_view, 4> enumNames<NetworkKind>{"compute", "storage", "in_band", "out_of_band"};
+
+/// How the switches of a network are joined.
+enum class Topology { clos, railOptimised, railOnly, multiPlane, dragonfly };
+template <>
+inline constexpr std::array<std::string_view, 5> enumNames<Topology>{"clos", "rail_optimised", "rail_only",
+                                                                     "multi_plane", "dragonfly"};
+
+/// Tiers of switches: the fewest that hold the endpoints, or a given number.
+enum class TierChoice { fewest, one, two, three };
+template <>
+inline constexpr std::array<std::string_view, 4> enumNames<TierChoice>{"fewest", "one", "two", "three"};
+
+enum class Protocol { infiniband, roce, uec, ethernet };
+template <>
+inline constexpr std::array<std::string_view, 4> enumNames<Protocol>{"infiniband", "roce", "uec", "ethernet"};
+
+/// Who has validated a part of the fabric, as a combination with all others of the cluster.
+enum class Validated { arrives, buyer, nobody };
+template <>
+inline constexpr std::array<std::string_view, 3> enumNames<Validated>{"arrives", "buyer", "nobody"};
+
+/// Whether the ports of a node end on one leaf switch, whose loss takes the node, or on two.
+enum class LeafPairing { single, dual };
+template <>
+inline constexpr std::array<std::string_view, 2> enumNames<LeafPairing>{"single", "dual"};
+
+/// How an all-reduce moves its bytes.
+enum class ReduceAlgorithm { hierarchical, ring, tree };
+template <>
+inline constexpr std::array<std::string_view, 3> enumNames<ReduceAlgorithm>{"hierarchical", "ring", "tree"};
+
+/// Whether the fabric factor is given, or follows from the fabric plan and the traffic of the workflow.
+enum class FabricSource { given, plan };
+template <>
+inline constexpr std::array<std::string_view, 2> enumNames<FabricSource>{"given", "plan"};
+
+/// Whether the power of a node and the PUE are given, or follow from the stages of the power chain.
+enum class PowerSource { given, chain };
+template <>
+inline constexpr std::array<std::string_view, 2> enumNames<PowerSource>{"given", "chain"};
+
+/// Whether the power of a node carries its share of the switches, or the fabric plan's watts come on top.
+enum class NetworkPower { included, added };
+template <>
+inline constexpr std::array<std::string_view, 2> enumNames<NetworkPower>{"included", "added"};
+
+/// A gate that rack, room or site must pass, layer by layer.
+enum class GateKind {
+    rackPower,
+    rackFeed,
+    busbar,
+    manifold,
+    blindMate,
+    clearance,
+    floorLoad,
+    pointLoad,
+    routeLoad,
+    airCooling,
+    floorArea,
+    coolantFlow,
+    coolantTemperature,
+    cduCount,
+    coolantPressure,
+    waterQuality,
+    leakDetection,
+    isolation,
+    blastRadius,
+    trainedPeople,
+    serviceAccess,
+    envelope,
+    substation,
+    utilityFeeds,
+    transformer,
+    generator,
+    heatRejection,
+    runway,
+};
+template <>
+inline constexpr std::array<std::string_view, 28> enumNames<GateKind>{
+    "rack_power",          "rack_feed",      "busbar",           "manifold",      "blind_mate",     "clearance",
+    "floor_load",          "point_load",     "route_load",       "air_cooling",   "floor_area",     "coolant_flow",
+    "coolant_temperature", "cdu_count",      "coolant_pressure", "water_quality", "leak_detection", "isolation",
+    "blast_radius",        "trained_people", "service_access",   "envelope",      "substation",     "utility_feeds",
+    "transformer",         "generator",      "heat_rejection",   "runway"};
+
+enum class FacilityLayer { rack, room, site };
+template <>
+inline constexpr std::array<std::string_view, 3> enumNames<FacilityLayer>{"rack", "room", "site"};
+
+constexpr FacilityLayer layerOf(GateKind kind) {
+    return kind < GateKind::floorArea  ? FacilityLayer::rack
+           : kind < GateKind::envelope ? FacilityLayer::room
+                                       : FacilityLayer::site;
+}
+
+/// Gates that no figure decides: somebody has looked, and says whether they hold.
+constexpr bool isStated(GateKind kind) {
+    switch (kind) {
+    case GateKind::busbar:
+    case GateKind::manifold:
+    case GateKind::blindMate:
+    case GateKind::waterQuality:
+    case GateKind::leakDetection:
+    case GateKind::isolation:
+    case GateKind::serviceAccess:
+        return true;
+    default:
+        return false;
+    }
+}
+
 enum class YesNo { no, yes };
 template <>
 inline constexpr std::array<std::string_view, 2> enumNames<YesNo>{"no", "yes"};

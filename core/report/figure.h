@@ -99,6 +99,58 @@ struct Mark {
     bool operator==(const Mark&) const = default;
 };
 
+/// A box of a drawing: one thing, or many alike that share a box. Positions and sizes are shares of the drawing, 0 to
+/// 1, y downwards.
+struct Box {
+    std::string id;
+    std::string label;  ///< in the box
+    std::string detail; ///< below it, or empty
+    double x = 0;       ///< of the left edge
+    double y = 0;       ///< of the upper edge
+    double width = 0;
+    double height = 0;
+    bool isMany = false; ///< stands for more of its kind than are drawn
+
+    bool operator==(const Box&) const = default;
+};
+
+/// A line between two boxes of a drawing.
+struct Wire {
+    std::size_t from = 0; ///< place of a box
+    std::size_t to = 0;
+    std::string label;
+    double weight = 1; ///< above 0: how heavy the line is drawn, relative to the others
+
+    bool operator==(const Wire&) const = default;
+};
+
+/// A task in time, in rows from above to below.
+struct Span {
+    std::string id;
+    std::string label;
+    double from = 0;
+    double to = 0;
+    double slackTo = 0; ///< until when it may slip without moving the end; `to` where it may not
+    bool isCritical = false;
+    std::string amount; ///< what it costs, with unit
+
+    bool operator==(const Span&) const = default;
+};
+
+enum class LevelState { holds, unknown, fails, planned };
+
+/// One of several limits that must all hold, with what is left of it.
+struct Level {
+    std::string id;
+    std::string group; ///< consecutive levels of one group stand together
+    std::string label;
+    std::optional<double> margin; ///< share; nothing where there is none
+    LevelState state = LevelState::unknown;
+    std::string words; ///< demand and capacity, or why there is no margin
+
+    bool operator==(const Level&) const = default;
+};
+
 struct Figure {
     std::string id;       ///< of the kind, with the instance: "waterfall@odm"
     std::string title;    ///< the finding, as a sentence without its full stop
@@ -110,8 +162,12 @@ struct Figure {
     std::vector<FloatingBar> bars; ///< with bars, the x axis holds categories
     bool lessIsBetter = false;     ///< bars that rise speak against, as costs do
     std::vector<Mark> marks;
-    std::string note;    ///< what a reader must know of thin data; empty where there is enough
-    std::string summary; ///< the figure in one sentence
+    std::vector<Box> boxes;    ///< with boxes, a drawing: the axes are not shown
+    std::vector<Wire> wires;   ///< between the boxes
+    std::vector<Span> spans;   ///< with spans, the x axis is time and the rows are the tasks
+    std::vector<Level> levels; ///< with levels, rows by group
+    std::string note;          ///< what a reader must know of thin data; empty where there is enough
+    std::string summary;       ///< the figure in one sentence
 
     bool operator==(const Figure&) const = default;
 };

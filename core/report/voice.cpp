@@ -51,8 +51,22 @@ constexpr std::array absenceWords{
     Word{"absence.nothing_asked", "not asked"},
     Word{"absence.not_blocking", "blocking only"},
     Word{"absence.estimator_ends", "beyond its range"},
+    Word{"absence.no_network", "no network"},
+    Word{"absence.not_buildable", "cannot be built"},
+    Word{"absence.no_step_time", "no step time"},
+    Word{"absence.no_incidents", "no incidents known"},
+    Word{"absence.no_growth", "no next pod"},
+    Word{"absence.no_chain", "chain not known"},
+    Word{"absence.overloaded", "overloaded"},
+    Word{"absence.no_envelope", "no envelope"},
+    Word{"absence.no_carbon", "carbon not known"},
+    Word{"absence.no_figure", "not entered"},
+    Word{"absence.not_looked", "nobody has looked"},
+    Word{"absence.rack_too_large", "rack too large"},
+    Word{"absence.no_quoted_saving", "no quoted saving"},
+    Word{"absence.cannot_be_lost", "cannot be lost"},
 };
-static_assert(absenceWords.size() == static_cast<std::size_t>(Absence::estimatorEnds) + 1);
+static_assert(absenceWords.size() == static_cast<std::size_t>(Absence::cannotBeLost) + 1);
 
 constexpr std::array categoryWords{
     Word{"category.accelerators_memory", "Accelerators and memory"},

@@ -30,6 +30,13 @@ Said saidBy(const Project& project) {
     for (const Tier& tier : project.tiers)
         said.always["tier " + tier.id] =
             (tier.name.empty() ? tier.id : tier.name) + ", " + std::string(nameOf(tier.kind));
+    for (const Network& network : project.networks)
+        said.always["network " + network.id] =
+            (network.name.empty() ? network.id : network.name) + ", " + std::string(nameOf(network.kind));
+    for (const Gate& gate : project.gates)
+        said.always["gate " + gate.id] = (gate.name.empty() ? gate.id : gate.name) + ", " +
+                                         std::string(nameOf(gate.kind)) +
+                                         (gate.responsible.empty() ? "" : ", " + gate.responsible);
     rows("line", project.lines);
     rows("cost", project.costs);
     for (const Workflow& workflow : project.workflows) {

@@ -97,6 +97,15 @@ private:
             const std::string id = row.text(), name = row.text();
             m_project.tiers.push_back({id, name, row.word<TierKind>()});
         });
+        each("network", "id, name, kind", "position", [&](RowReader& row) {
+            const std::string id = row.text(), name = row.text();
+            m_project.networks.push_back({id, name, row.word<NetworkKind>()});
+        });
+        each("gate", "id, name, kind, responsible", "position", [&](RowReader& row) {
+            const std::string id = row.text(), name = row.text();
+            const auto kind = row.word<GateKind>();
+            m_project.gates.push_back({id, name, kind, row.text()});
+        });
         each("line", "id, name, category", "position", [&](RowReader& row) {
             const std::string id = row.text(), name = row.text();
             m_project.lines.push_back({id, name, row.word<Category>(), {}});
@@ -123,6 +132,8 @@ private:
         for (Route& route : m_project.routes) {
             route.workflows.resize(m_project.workflows.size());
             route.tiers.resize(m_project.tiers.size());
+            route.networks.resize(m_project.networks.size());
+            route.gates.resize(m_project.gates.size());
             route.lines.resize(m_project.lines.size());
             route.costs.resize(m_project.costs.size());
         }

@@ -139,9 +139,26 @@ CREATE TABLE tier (
 ) STRICT;
 )sql";
 
+constexpr std::string_view version3 = R"sql(
+CREATE TABLE network (
+    position INTEGER NOT NULL PRIMARY KEY,
+    id       TEXT NOT NULL,
+    name     TEXT NOT NULL,
+    kind     TEXT NOT NULL -- compute, storage, in_band or out_of_band
+) STRICT;
+CREATE TABLE gate (
+    position    INTEGER NOT NULL PRIMARY KEY,
+    id          TEXT NOT NULL,
+    name        TEXT NOT NULL,
+    kind        TEXT NOT NULL, -- which gate of rack, room or site
+    responsible TEXT NOT NULL
+) STRICT;
+)sql";
+
 constexpr std::array table{
     Migration{1, "Project, scorecard, evidence and attachments", version1, 1},
     Migration{2, "Component classes and storage tiers", version2, 1},
+    Migration{3, "Networks and facility gates", version3, 1},
 };
 
 using Tables = std::map<std::string, std::string>;

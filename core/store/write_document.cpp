@@ -103,7 +103,7 @@ private:
     }
 
     void lists() {
-        std::vector<Cells> workflows, sizes, components, tiers, lines, costs, routes, milestones;
+        std::vector<Cells> workflows, sizes, components, tiers, networks, gates, lines, costs, routes, milestones;
         for (const Workflow& workflow : m_project.workflows) {
             workflows.push_back({position(workflows.size()), word(workflow.id), text(workflow.name, workflow.id),
                                  word(nameOf(workflow.kind))});
@@ -114,6 +114,12 @@ private:
             components.push_back({position(components.size()), word(component.id), text(component.name, component.id)});
         for (const Tier& tier : m_project.tiers)
             tiers.push_back({position(tiers.size()), word(tier.id), text(tier.name, tier.id), word(nameOf(tier.kind))});
+        for (const Network& network : m_project.networks)
+            networks.push_back({position(networks.size()), word(network.id), text(network.name, network.id),
+                                word(nameOf(network.kind))});
+        for (const Gate& gate : m_project.gates)
+            gates.push_back({position(gates.size()), word(gate.id), text(gate.name, gate.id), word(nameOf(gate.kind)),
+                             text(gate.responsible, gate.id)});
         for (const Line& line : m_project.lines)
             lines.push_back(
                 {position(lines.size()), word(line.id), text(line.name, line.id), word(nameOf(line.category))});
@@ -130,6 +136,8 @@ private:
         fill("job_size", "position, id, workflow", sizes);
         fill("component", "position, id, name", components);
         fill("tier", "position, id, name, kind", tiers);
+        fill("network", "position, id, name, kind", networks);
+        fill("gate", "position, id, name, kind, responsible", gates);
         fill("line", "position, id, name, category", lines);
         fill("cost", "position, id, name, category, timing", costs);
         fill("route", "position, id, name, kind", routes);

@@ -114,6 +114,22 @@ void makeSharesAddUp(List& list, Share share) {
         share(item).value = sum > 0 ? share(item).value / sum : 1.0 / static_cast<double>(list.size());
 }
 
+/// Puts right the pairs of values that exclude each other.
+void makePairsFit(Project& project) {
+    ProjectRackPlace& rack = project.parameters.rackPlace;
+    rack.feedsSpare = std::min(rack.feedsSpare, rack.feeds - Count{1});
+    ProjectRoom& room = project.parameters.room;
+    if (room.waterSupply && room.waterReturn && *room.waterReturn <= *room.waterSupply)
+        room.waterReturn.reset();
+    for (Route& route : project.routes) {
+        for (RouteNetworkParameters& network : route.networks) {
+            network.design.ports = std::min(network.design.ports, network.design.radix);
+            if (network.design.uplinks)
+                network.design.uplinks = std::min(*network.design.uplinks, network.design.radix - Count{1});
+        }
+    }
+}
+
 Project anySkeleton(Dice& dice) {
     Project project;
     const auto count = [&](int low, int high) { return dice.between(low, high); };
@@ -132,6 +148,15 @@ Project anySkeleton(Dice& dice) {
     for (const TierKind kind : {TierKind::memory, TierKind::nodeLocal, TierKind::burstBuffer, TierKind::parallelFs}) {
         if (dice.chance(0.5))
             project = sound(withTier(project, fmt::format("tier-{}", static_cast<int>(kind)), kind));
+    }
+    for (const NetworkKind kind : {NetworkKind::compute, NetworkKind::storage, NetworkKind::outOfBand}) {
+        if (dice.chance(0.5))
+            project = sound(withNetwork(project, fmt::format("net-{}", static_cast<int>(kind)), kind));
+    }
+    for (const GateKind kind :
+         {GateKind::rackPower, GateKind::busbar, GateKind::cduCount, GateKind::transformer, GateKind::runway}) {
+        if (dice.chance(0.5))
+            project = sound(withGate(project, fmt::format("gate-{}", static_cast<int>(kind)), kind));
     }
     for (int n = 1, last = count(0, 6); n <= last; ++n)
         project = sound(withLine(project, fmt::format("line-{}", n), dice.of(hardware)));
@@ -167,6 +192,10 @@ void fillTexts(Dice& dice, Project& project) {
     name(project.workflows);
     name(project.components);
     name(project.tiers);
+    name(project.networks);
+    name(project.gates);
+    for (Gate& gate : project.gates)
+        gate.responsible = anyText(dice);
     name(project.lines);
     name(project.costs);
     name(project.routes);
@@ -192,6 +221,7 @@ Project generatedProject(std::uint64_t seed) {
     Project project = anySkeleton(dice);
     for (const Address& address : addresses(project))
         address.row->write(parametersAt(project, address.row->scope, address.place), anyValue(dice, *address.row));
+    makePairsFit(project);
     makeSharesAddUp(project.workflows, [](Workflow& w) -> Fraction& { return w.parameters.terms.share; });
     for (Workflow& workflow : project.workflows)
         makeSharesAddUp(workflow.sizes, [](JobSize& s) -> Fraction& { return s.parameters.terms.share; });

@@ -69,20 +69,6 @@ QString capitalised(QString text) {
     return text;
 }
 
-bool isOfRoute(Scope scope) {
-    switch (scope) {
-    case Scope::route:
-    case Scope::milestone:
-    case Scope::routeWorkflow:
-    case Scope::routeTier:
-    case Scope::routeLine:
-    case Scope::routeCost:
-        return true;
-    default:
-        return false;
-    }
-}
-
 /// A decision is about the self-sourced routes: their values come first, the baseline's after them.
 int kindRank(RouteKind kind) {
     switch (kind) {
@@ -161,6 +147,10 @@ QString placeName(const Project& project, const Address& address) {
         return two(titleOf(project.routes[i]), titleOf(project.workflows[j]));
     case Scope::routeTier:
         return two(titleOf(project.routes[i]), titleOf(project.tiers[j]));
+    case Scope::routeNetwork:
+        return two(titleOf(project.routes[i]), titleOf(project.networks[j]));
+    case Scope::routeGate:
+        return two(titleOf(project.routes[i]), titleOf(project.gates[j]));
     case Scope::routeLine:
         return two(titleOf(project.routes[i]), titleOf(project.lines[j]));
     case Scope::routeCost:
@@ -195,6 +185,10 @@ QString scopeName(Scope scope) {
         return Words::tr("Route and workflow");
     case Scope::routeTier:
         return Words::tr("Route and storage tier");
+    case Scope::routeNetwork:
+        return Words::tr("Route and network");
+    case Scope::routeGate:
+        return Words::tr("Route and facility gate");
     case Scope::routeLine:
         return Words::tr("Route and line");
     case Scope::routeCost:

@@ -12,11 +12,6 @@
 namespace plumb::ui {
 namespace {
 
-constexpr bool isOfRoute(Scope scope) {
-    return scope == Scope::route || scope == Scope::milestone || scope == Scope::routeWorkflow ||
-           scope == Scope::routeTier || scope == Scope::routeLine || scope == Scope::routeCost;
-}
-
 /// The item beside the route, in words; milestones are counted, since each route has its own.
 QString itemName(const Project& project, Scope scope, std::size_t item) {
     using report::titleOf;
@@ -25,6 +20,10 @@ QString itemName(const Project& project, Scope scope, std::size_t item) {
         return QString::fromStdString(titleOf(project.workflows[item]));
     case Scope::routeTier:
         return QString::fromStdString(titleOf(project.tiers[item]));
+    case Scope::routeNetwork:
+        return QString::fromStdString(titleOf(project.networks[item]));
+    case Scope::routeGate:
+        return QString::fromStdString(titleOf(project.gates[item]));
     case Scope::routeLine:
         return QString::fromStdString(titleOf(project.lines[item]));
     case Scope::routeCost:

@@ -33,11 +33,4 @@ ShownCell hoursCell(const Outcome& hours);
 ShownCell percentCell(const Outcome& fraction);
 ShownCell numberCell(const Outcome& number, const QString& unit = {});
 
-/// The assumption that a field of the project's parameters is at `place`: KEY or KEY@INSTANCE.
-template <auto Group, auto Name>
-Address addressOf(Place place = {}) {
-    static constexpr Row bound = row<Group, Name>({});
-    return {&*std::ranges::find(catalogue(), bound.field, &Row::field), place};
-}
-
 } // namespace plumb::ui

@@ -23,12 +23,7 @@ public:
     /// KEY@INSTANCE of the field at `place`.
     template <auto Group, auto Name>
     std::string at(Place place) const {
-        static constexpr Row bound = row<Group, Name>({});
-        for (const Row& known : catalogue()) {
-            if (known.field == bound.field)
-                return addressText(m_project, {&known, place});
-        }
-        return {};
+        return addressText(m_project, addressOf<Group, Name>(place));
     }
 
     std::vector<Finding> sorted() {

@@ -4,6 +4,8 @@
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "core/project/catalogue/fabric_rows.h"
+#include "core/project/catalogue/facility_rows.h"
 #include "core/project/catalogue/money_rows.h"
 #include "core/project/catalogue/project_rows.h"
 #include "core/project/catalogue/reliability_rows.h"
@@ -22,8 +24,9 @@ constexpr auto joined(const std::array<Row, Sizes>&... parts) {
     return all;
 }
 
-constexpr auto table = joined(rows::project, rows::component, rows::route, rows::capability, rows::workflow,
-                              rows::routeWorkflow, rows::tier, rows::money);
+constexpr auto table = joined(rows::project, rows::facility, rows::energy, rows::component, rows::route, rows::power,
+                              rows::rack, rows::routeFabric, rows::capability, rows::workflow, rows::traffic,
+                              rows::routeWorkflow, rows::tier, rows::network, rows::gate, rows::money);
 
 constexpr bool keysAreUnique() {
     for (std::size_t i = 0; i < table.size(); ++i) {

@@ -52,6 +52,11 @@ inline constexpr std::array project{
         .key = "cluster.accelerators_per_node", .label = "Accelerators per node", .low = 1, .high = 144, .decimals = 0,
         .step = 1, .whole = true, .source = "LAYER",
         .help = "Accelerators that fail and are replaced together as one node."}),
+    row<&P::cluster, &ProjectCluster::growthNodes>({
+        .key = "cluster.growth_nodes", .label = "Nodes of the next pod", .low = 1, .high = 200000,
+        .scale = SliderScale::logarithmic, .decimals = 0, .step = 1, .whole = true, .source = "SEED",
+        .help = "A second pod often follows well inside the first refresh cycle. Fabric and site are asked whether they "
+                "can hold both. Unset: not asked."}),
     row<&P::reliability, &ProjectReliability::mode>({
         .key = "reliability.mode", .label = "Interrupt rate from",
         .help = "Node: the node MTBF is given and carries everything that kills a job; component classes explain it and "

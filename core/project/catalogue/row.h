@@ -19,7 +19,7 @@
 
 namespace plumb {
 
-/// What an assumption belongs to. The instance of an address is an id of that kind, or ROUTE/ITEM for the last four.
+/// What an assumption belongs to. The instance of an address is an id of that kind, or ROUTE/ITEM for the last six.
 enum class Scope {
     project,
     route,
@@ -30,13 +30,37 @@ enum class Scope {
     milestone,
     routeWorkflow,
     routeTier,
+    routeNetwork,
+    routeGate,
     routeLine,
     routeCost
 };
 template <>
-inline constexpr std::array<std::string_view, 11> enumNames<Scope>{
-    "project",   "route",          "workflow",   "job-size",   "component", "line",
-    "milestone", "route/workflow", "route/tier", "route/line", "route/cost"};
+inline constexpr std::array<std::string_view, 13> enumNames<Scope>{
+    "project",        "route",      "workflow",      "job-size",   "component",  "line",      "milestone",
+    "route/workflow", "route/tier", "route/network", "route/gate", "route/line", "route/cost"};
+
+/// Whether the first part of an instance of this scope is a route.
+constexpr bool isOfRoute(Scope scope) {
+    switch (scope) {
+    case Scope::route:
+    case Scope::milestone:
+    case Scope::routeWorkflow:
+    case Scope::routeTier:
+    case Scope::routeNetwork:
+    case Scope::routeGate:
+    case Scope::routeLine:
+    case Scope::routeCost:
+        return true;
+    case Scope::project:
+    case Scope::workflow:
+    case Scope::jobSize:
+    case Scope::component:
+    case Scope::line:
+        return false;
+    }
+    return false;
+}
 
 /// The scope of a set of parameters follows from its type; a set without a scope does not compile.
 template <class Parameters>
@@ -53,6 +77,10 @@ template <>
 inline constexpr Scope scopeOf<ComponentParameters> = Scope::component;
 template <>
 inline constexpr Scope scopeOf<RouteTierParameters> = Scope::routeTier;
+template <>
+inline constexpr Scope scopeOf<RouteNetworkParameters> = Scope::routeNetwork;
+template <>
+inline constexpr Scope scopeOf<RouteGateParameters> = Scope::routeGate;
 template <>
 inline constexpr Scope scopeOf<LineParameters> = Scope::line;
 template <>

@@ -176,6 +176,10 @@ inline constexpr std::array routeWorkflow{
         .spread = byOdds(0.5, 2), .decimals = 2, .step = 0.01,
         .help = "Share of the attempts to restart that end in another restart though no node failed: a sick node back in "
                 "the job, a missing file, a timeout. Only the simulation counts them, as a result of its own."}),
+    row<&RW::efficiency, &WorkflowEfficiency::fabricFrom>({
+        .key = "fabric.factor_from", .label = "Fabric factor from", .routes = RouteUse::owned,
+        .help = "Given: the fabric factor is entered. Plan: it follows from the compute network of the route, the traffic "
+                "of the workflow, and the time lost to slow links, flaps and diagnosis."}),
     row<&RW::efficiency, &WorkflowEfficiency::fabricFactor>({
         .key = "fabric.factor", .label = "Fabric factor", .symbol = "Φ", .low = 0.01, .high = 1,
         .spread = byOdds(0.75, 1.3), .decimals = 3, .step = 0.001,

@@ -34,6 +34,10 @@ std::string placeName(const Project& project, const Address& address, const Voic
         return pair(titleOf(project.routes[i]), titleOf(project.workflows[j]));
     case Scope::routeTier:
         return pair(titleOf(project.routes[i]), titleOf(project.tiers[j]));
+    case Scope::routeNetwork:
+        return pair(titleOf(project.routes[i]), titleOf(project.networks[j]));
+    case Scope::routeGate:
+        return pair(titleOf(project.routes[i]), titleOf(project.gates[j]));
     case Scope::routeLine:
         return pair(titleOf(project.routes[i]), titleOf(project.lines[j]));
     case Scope::routeCost:
@@ -130,6 +134,14 @@ Table itemTable(const Project& project, const Voice& say) {
         table.rows.push_back({words(titleOf(tier)), words(report::nameOf(Category::storage, say)),
                               words(isPerNode(tier.kind) ? say("memo.tier_node", "storage tier in every node")
                                                          : say("memo.tier_shared", "storage tier of the cluster"))});
+    for (const Network& network : project.networks)
+        table.rows.push_back({words(titleOf(network)), words(report::nameOf(Category::network, say)),
+                              words(say("memo.network_item", "network of the cluster"))});
+    for (const Gate& gate : project.gates)
+        table.rows.push_back({words(titleOf(gate)), words(report::nameOf(Category::facility, say)),
+                              words(gate.responsible.empty() ? say("memo.gate_item", "gate of the facility")
+                                                             : say("memo.gate_of", "gate of the facility, {person}",
+                                                                   {{"person", gate.responsible}}))});
     for (const Line& line : project.lines)
         table.rows.push_back({words(titleOf(line)), words(report::nameOf(line.category, say)),
                               words(line.parameters.terms.singleSource == YesNo::yes

@@ -130,7 +130,7 @@ Table routeFigures(const Subjects& of, OutcomeCells& cells, Digits digits) {
     table.add(say("memo.accelerators", "Accelerators in service"),
               [&](std::size_t r) { return cells.count(owned(r, {of.numbers(r).accelerators})); });
     table.add(say("memo.service_date", "Service date, years from the decision"), [&](std::size_t r) {
-        const double years = of.project.routes[r].parameters.delivery.leadTime.value;
+        const double years = of.numbers(r).service_y;
         if (!isOwned(of.project.routes[r].kind))
             return words(say("memo.rented_date", "{years}; hours are counted from the baseline's date",
                              {{"years", significant(years)}}));

@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The networks of a route, and what its compute network makes of the steps of the workflows: the fabric factor Φ.
+//
+// Φ of a job = f̄ · 1/(1 + stalls) · 1/(1 + diagnosis), f = compute/(compute + exposed communication). f̄ is the mean
+// over the states of the fabric: sound, with a slow link, and with a lost leaf where nodes hang on two. Stalls are
+// flaps of the job's links times their length, diagnosis is cluster time lost to finding faults, both per hour of work,
+// as in A = 1/(1 + r·t). Φ of a workflow weighs its job sizes by their share of useful time, so that G·Φ is the sum
+// over the sizes. Links that fail for good are in the interrupt rate and not here.
+#include <algorithm>
+#include <cmath>
+
+#include "core/evaluation/steps.h"
+#include "core/models/fabric/collectives.h"
+#include "core/models/fabric/faults.h"
+
+namespace plumb::steps {
+namespace {
+
+constexpr double gigabitsPerGigabyte = 8;
+constexpr double microsecondsPerSecond = 1e6;
+constexpr double bytesPerGigabyte = 1e9;
+// A lost leaf leaves nodes that hang on two the other half of their ports.
+constexpr double slowdownOfHalfBandwidth = 2;
+
+models::FabricCounts counts(const NetworkDesign& design, double nodes) {
+    const models::FabricDesign asked{.nodes = {nodes},
+                                     .portsPerNode = design.ports,
+                                     .radix = design.radix,
+                                     .oversubscription = design.oversubscription,
+                                     .tiers = static_cast<int>(design.tiers), // fewest is 0, one is 1, …
+                                     .planes = design.planes,
+                                     .otherPorts = design.otherPorts};
+    switch (design.topology) {
+    case Topology::clos:
+        return models::clos(asked);
+    case Topology::railOptimised:
+        return models::railOptimised(asked);
+    case Topology::railOnly:
+        return models::railOnly(asked);
+    case Topology::multiPlane:
+        return models::multiPlane(asked);
+    case Topology::dragonfly:
+        return models::dragonfly(asked);
+    }
+    return {};
+}
+
+/// Nodes that have a port on one leaf.
+double nodesPerLeaf(const NetworkDesign& design, const models::FabricCounts& counts) {
+    const bool isNodeByNode = design.topology == Topology::clos || design.topology == Topology::dragonfly;
+    return isNodeByNode ? std::max(1.0, std::floor(counts.downlinksPerLeaf / design.ports.value))
+                        : counts.downlinksPerLeaf;
+}
+
+void faults(const RouteNetworkParameters& given, NetworkNumbers& to) {
+    const NetworkFaults& f = given.faults;
+    to.linkFailuresPerYear = to.links() * f.linkFailures.value;
+    const models::LeafLosses lost = models::leafLosses(
+        {{to.bought.leaf},
+         f.leafFailures,
+         f.leafRepair,
+         {nodesPerLeaf(given.design, to.bought)},
+         f.pairing == LeafPairing::dual ? models::LeafAttachment::dual : models::LeafAttachment::single});
+    to.leafLossesPerYear = lost.perYear;
+    to.nodeHoursOutPerYear = lost.nodeHoursOutPerYear;
+    to.nodeHoursHalfPerYear = lost.nodeHoursHalfPerYear;
+    to.flappingMinPerDay =
+        models::flappingPerDay({to.links()}, f.flaps.value / daysPerYear, {f.flapTime.value / 60}).value;
+    to.degradedShare = models::shareDegraded({to.links()}, f.degradations, f.degradedTime).value;
+}
+
+void network(const Inputs& inputs, const RouteNetworkParameters& given, double nodes, NetworkNumbers& to) {
+    const NetworkDesign& design = given.design;
+    const NetworkParts& parts = given.parts;
+    to = {};
+    to.needed = counts(design, nodes);
+    to.boughtFor = std::max(nodes, design.builtFor.value_or(Count{nodes}).value);
+    to.bought = to.boughtFor > nodes ? counts(design, to.boughtFor) : to.needed;
+    if (inputs.parameters.cluster.growthNodes)
+        to.grown = counts(design, nodes + inputs.parameters.cluster.growthNodes->value);
+    if (design.leaf && design.spine && design.uplinks)
+        to.stated = models::check({.endpoints = {nodes * design.ports.value + design.otherPorts.value},
+                                   .leaf = *design.leaf,
+                                   .leafRadix = design.radix,
+                                   .uplinksPerLeaf = *design.uplinks,
+                                   .spine = *design.spine,
+                                   .spineRadix = design.radix});
+    if (!to.bought)
+        return;
+    to.endpointLinks = to.needed.endpointLinks;
+    const double copper = std::round(to.endpointLinks * parts.copperShare.value);
+    const double optical = to.links() - copper;
+    to.switchUsd = to.bought.switches() * parts.switchPrice.value;
+    to.opticalUsd = optical * parts.opticalPrice.value;
+    to.copperUsd = copper * parts.copperPrice.value;
+    to.power_kw = to.bought.switches() * parts.switchPower.value +
+                  models::opticalModules(optical) * parts.opticsPower.value / 1000;
+    faults(given, to);
+}
+
+/// One job as the collectives see it.
+struct Ranks {
+    double perNode = 1;
+    double nodes = 1;
+    models::RankLink inside;
+    models::RankLink between;
+};
+
+double seconds(const std::optional<Seconds>& time) {
+    return time ? time->value : 0; // a single rank exchanges nothing
+}
+
+double allReduce_s(const WorkflowTraffic& traffic, const Ranks& ranks) {
+    const Bytes size{traffic.allReduce.value * bytesPerGigabyte};
+    if (size.value <= 0)
+        return 0;
+    if (ranks.nodes <= 1 || traffic.algorithm == ReduceAlgorithm::hierarchical)
+        return seconds(
+            models::hierarchicalAllReduceTime(size, {{ranks.perNode}, {ranks.nodes}, ranks.inside, ranks.between}));
+    const Count all{ranks.perNode * ranks.nodes};
+    return seconds(traffic.algorithm == ReduceAlgorithm::ring
+                       ? models::ringTime(models::Collective::allReduce, all, size, ranks.between)
+                       : models::treeAllReduceTime(all, size, ranks.between));
+}
+
+double allToAll_s(const WorkflowTraffic& traffic, const Ranks& ranks) {
+    const Bytes size{traffic.allToAll.value * bytesPerGigabyte};
+    if (size.value <= 0)
+        return 0;
+    const models::RankLink& link = ranks.nodes > 1 ? ranks.between : ranks.inside;
+    return seconds(models::ringTime(models::Collective::allToAll, {ranks.perNode * ranks.nodes}, size, link));
+}
+
+/// Communication of a step [s] of a job of `nodes` on a sound network.
+double communication_s(const Inputs& inputs, const RouteInputs& bid, const RouteNetworkParameters& given,
+                       const models::FabricCounts& counts, const WorkflowTraffic& traffic, double nodes) {
+    const double perNode = inputs.parameters.cluster.acceleratorsPerNode.value;
+    const double card_gbs = given.parts.speed.value / gigabitsPerGigabyte * given.design.ports.value / perNode *
+                            given.faults.achieved.value;
+    const Seconds latency{given.faults.latency.value / microsecondsPerSecond};
+    const Ranks ranks{perNode, nodes, {bid.parameters.fabric.nodeBandwidth, {}}, {{card_gbs}, latency}};
+    const Count groups{std::ceil(nodes / nodesPerLeaf(given.design, counts))};
+    const Ratio over = given.design.oversubscription;
+    const double slow = models::oversubscribedSlowdown(groups, over).value;
+    // Where port k of every node ends on one leaf, a ring leaves the leaf once and not with every node. Elsewhere the
+    // ranks of a job lie as the scheduler placed them, and a ring fares like any traffic.
+    const bool isRailAware = given.design.topology != Topology::clos;
+    const double slowRing = isRailAware ? std::max(1.0, over.value * groups.value / nodes) : slow;
+    return allReduce_s(traffic, ranks) * (nodes > 1 ? slowRing : 1) +
+           allToAll_s(traffic, ranks) * (nodes > 1 ? slow : 1);
+}
+
+struct Step {
+    double compute_s = 1;
+    double hidden_s = 0; ///< communication that may run beside compute
+
+    double factor(double communication_s) const {
+        return models::stepFactor({compute_s}, models::exposed({communication_s}, {hidden_s})).value;
+    }
+};
+
+/// f̄ over the states of the part of the fabric that a job of `nodes` uses, and the time its links stand still.
+double jobFactor(const RouteNetworkParameters& given, const NetworkNumbers& network, const Step& step,
+                 double communication_s, double share) {
+    const NetworkFaults& f = given.faults;
+    const Count links{network.links() * share};
+    const double slow = models::shareDegraded(links, f.degradations, f.degradedTime).value;
+    const double half = f.pairing == LeafPairing::dual
+                            ? models::shareDegraded({network.bought.leaf * share}, f.leafFailures, f.leafRepair).value
+                            : 0;
+    const auto at = [&](double slowdown) { return step.factor(communication_s * slowdown); };
+    const double worse = std::max(f.degradedSlowdown.value, slowdownOfHalfBandwidth);
+    const double mean = (1 - slow) * (1 - half) * at(1) + slow * (1 - half) * at(f.degradedSlowdown.value) +
+                        (1 - slow) * half * at(slowdownOfHalfBandwidth) + slow * half * at(worse);
+    const double stalls = links.value * f.flaps.value * f.flapTime.value / (hoursPerYear * secondsPerHour);
+    return mean / (1 + stalls);
+}
+
+/// Why the plan gives no fabric factor; `none` if it does.
+Absence whyNoPlan(const Inputs& inputs, const RouteNumbers& route, std::size_t r, std::size_t w, std::size_t n) {
+    if (!isOwned(inputs.routes[r].kind))
+        return Absence::isRented;
+    if (n == inputs.networks.size())
+        return Absence::noNetwork;
+    if (!route.fabric.networks[n].isFeasible())
+        return Absence::notBuildable;
+    if (!inputs.workflows[w].parameters.traffic.stepTime)
+        return Absence::noStepTime;
+    return Absence::none;
+}
+
+} // namespace
+
+void fabric(const Inputs& inputs, Numbers& numbers, std::size_t r) {
+    RouteNumbers& route = numbers.routes[r];
+    FabricNumbers& to = route.fabric;
+    const RouteInputs& bid = inputs.routes[r];
+    const RouteFabric& given = bid.parameters.fabric;
+    to.usd = to.power_kw = to.teamUsdPerYear = 0;
+    to.diagnosisFactor = 1;
+    to.usdPerAccelerator = to.diagnosisDays = to.diagnosisUsdPerYear = absent(Absence::isRented);
+    if (!isOwned(bid.kind))
+        return;
+    bool isFeasible = true;
+    for (std::size_t n = 0; n < inputs.networks.size(); ++n) {
+        network(inputs, bid.networks[n], route.nodesDelivered, to.networks[n]);
+        to.usd += to.networks[n].usd();
+        to.power_kw += to.networks[n].power_kw;
+        isFeasible = isFeasible && to.networks[n].isFeasible();
+    }
+    const double accelerators = route.nodesDelivered * inputs.parameters.cluster.acceleratorsPerNode.value;
+    to.usdPerAccelerator = inputs.networks.empty() ? absent(Absence::noNetwork)
+                           : isFeasible            ? Outcome{to.usd / accelerators}
+                                                   : absent(Absence::notBuildable);
+    to.teamUsdPerYear = given.engineers.value * inputs.parameters.operations.personCost.value;
+    to.diagnosisDays = to.diagnosisUsdPerYear = absent(Absence::noIncidents);
+    if (!given.incidents || !given.diagnosis)
+        return;
+    const Days lost = models::diagnosisClusterDays(given.incidents->value, *given.diagnosis, given.diagnosisShare);
+    to.diagnosisDays = {lost.value};
+    to.diagnosisUsdPerYear = {
+        models::diagnosisPrice(lost, {accelerators * hoursPerDay * inputs.parameters.terms.gpuHourPrice.value}).value};
+    to.diagnosisFactor = 1 / (1 + lost.value / daysPerYear);
+}
+
+void traffic(const Inputs& inputs, Numbers& numbers, std::size_t r, std::size_t w) {
+    RouteNumbers& route = numbers.routes[r];
+    const RouteInputs& bid = inputs.routes[r];
+    const WorkflowEfficiency& chosen = bid.workflows[w].efficiency;
+    WorkflowNumbers& workflow = route.workflows[w];
+    TrafficNumbers& to = workflow.traffic;
+    const auto n =
+        static_cast<std::size_t>(std::ranges::find(inputs.networks, NetworkKind::compute) - inputs.networks.begin());
+    const Absence why = whyNoPlan(inputs, route, r, w, n);
+    to.communication_s = to.exposed_s = to.stepFactor = to.factor = absent(why);
+    if (why == Absence::none) {
+        const NetworkNumbers& network = route.fabric.networks[n];
+        const WorkflowTraffic& said = inputs.workflows[w].parameters.traffic;
+        const Step step{said.stepTime->value, said.overlap.value * said.stepTime->value};
+        double useful = 0, plain = 0, factor = 0, plainFactor = 0;
+        for (std::size_t k = 0; k < workflow.sizes.size(); ++k) {
+            const SizeNumbers& size = workflow.sizes[k];
+            const double time = communication_s(inputs, bid, bid.networks[n], network.bought, said, size.nodes);
+            const double share = std::min(1.0, size.nodes / route.nodesDelivered);
+            const double f = jobFactor(bid.networks[n], network, step, time, share);
+            useful += size.share * size.useful;
+            factor += size.share * size.useful * f;
+            plain += size.share;
+            plainFactor += size.share * f;
+            if (k == workflow.largest) {
+                to.communication_s = {time};
+                to.exposed_s = {models::exposed({time}, {step.hidden_s}).value};
+                to.stepFactor = {step.factor(time)};
+            }
+        }
+        // Where no job ever finishes there is no useful time to weigh by.
+        const double mean = useful > 0 ? factor / useful : plainFactor / plain;
+        to.factor =
+            route.fabric.diagnosisDays ? Outcome{mean * route.fabric.diagnosisFactor} : route.fabric.diagnosisDays;
+    }
+    const bool isPlan = isOwned(bid.kind) && chosen.fabricFrom == FabricSource::plan;
+    to.asChosen = !isPlan || to.factor;
+    workflow.fabric = isPlan && to.factor ? to.factor.value : chosen.fabricFactor.value;
+    workflow.goodput = workflow.useful * workflow.fabric;
+}
+
+} // namespace plumb::steps
