@@ -97,6 +97,9 @@ struct ReferenceTable {
     bool operator==(const ReferenceTable&) const = default;
 };
 
+/// A longer data file is not read; assumed.
+inline constexpr std::size_t mostReferenceBytes = std::size_t{8} << 20;
+
 /// The tables of the program, in the order of the embedded files (by name) and within each file.
 std::span<const ReferenceTable> referenceTables();
 
@@ -121,7 +124,7 @@ std::optional<ReferenceCell> quotedOverComputed(const ReferenceTable& table, con
 /// are appended; a table of its own is appended, and must say "title", "what" and "columns"; of a known table they may
 /// be left out, a known column keeps its unit, and new columns are appended. Records that the file brings have the
 /// origin `user`. Anything unknown, missing, doubled, reversed or not finite is refused with file, table, record and
-/// field. A text above 8 MiB (assumed) is not read.
+/// field.
 Result<std::vector<ReferenceTable>> withOverrides(std::span<const ReferenceTable> tables, std::string_view json,
                                                   std::string_view fileName);
 

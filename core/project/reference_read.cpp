@@ -23,7 +23,7 @@ using Json = nlohmann::json;
 using Names = std::initializer_list<std::string_view>;
 
 // Assumed: many times what the program brings. "tables", a table, "records", a record, "computed", a cell: depth 7.
-constexpr JsonBounds bounds{.bytes = std::size_t{8} << 20, .values = 400'000, .depth = 7};
+constexpr JsonBounds bounds{.bytes = mostReferenceBytes, .values = 400'000, .depth = 7};
 
 /// Members of a record where it is written out; a column of the same name would stand twice.
 constexpr std::array<std::string_view, 10> membersOfRecords{
@@ -130,6 +130,14 @@ private:
     std::string text(const Json& object, std::string_view where, std::string_view name) {
         return textOf(member(object, name), within(where, name));
     }
+    /// Of a heading, which stands beside others on a line of the terminal.
+    std::string shortText(std::string label, std::string_view where, std::string_view name) {
+        constexpr std::size_t mostBytes = 40; // assumed
+        if (label.size() > mostBytes)
+            refuse(within(where, name), fmt::format("it has {} bytes; write at most {}, and say the rest in \"what\".",
+                                                    label.size(), mostBytes));
+        return label;
+    }
     std::string textIfThere(const Json& object, std::string_view where, std::string_view name) {
         return member(object, name).is_null() ? std::string() : text(object, where, name);
     }
@@ -205,8 +213,8 @@ private:
             if (!isObject(columns[i], where, {"id", "label", "unit", "absent"}))
                 return;
             ReferenceColumn column{.id = text(columns[i], where, "id"),
-                                   .label = text(columns[i], where, "label"),
-                                   .unit = textIfThere(columns[i], where, "unit"),
+                                   .label = shortText(text(columns[i], where, "label"), where, "label"),
+                                   .unit = shortText(textIfThere(columns[i], where, "unit"), where, "unit"),
                                    .whyAbsent = textIfThere(columns[i], where, "absent")};
             where = within(tableWhere, fmt::format("column \"{}\"", column.id));
             if (!isColumnId(column.id))
