@@ -2,6 +2,7 @@
 // catalogue: the reference data the program carries, each figure with its source.
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "app/cli/reference_text.h"
 #include "app/cli/verbs.h"
@@ -185,7 +186,7 @@ constexpr std::array kinds{
 
 struct CatalogueOptions {
     std::string kind;
-    std::string data;
+    std::optional<std::string> data;
     bool json = false;
 };
 
@@ -222,11 +223,12 @@ Section sectionOf(const ReferenceTable& table) {
             .text = referenceText(table)};
 }
 
-/// The tables of the program, with what the file at `path` says of them if there is one.
-Result<std::vector<ReferenceTable>> tablesWith(const std::string& path) {
+/// The tables of the program, with what the file says of them if there is one.
+Result<std::vector<ReferenceTable>> tablesWith(const std::optional<std::string>& file) {
     const auto own = referenceTables();
-    if (path.empty())
+    if (!file)
         return std::vector<ReferenceTable>(own.begin(), own.end());
+    const std::string& path = *file;
     const auto bytes = readFile(path, mostReferenceBytes);
     if (!bytes)
         return tl::unexpected(bytes.error());
@@ -284,7 +286,10 @@ void addCatalogueVerb(Verbs& verbs) {
         "catalogue", "List the reference data with its sources",
         [](CLI::App& verb, CatalogueOptions& options) {
             verb.add_option("KIND", options.kind, "Kind of reference data; the list of kinds without it");
-            verb.add_option("--data", options.data, "JSON file that adds to or overrides the reference data");
+            // CLI11 makes nothing of an empty value where it fills an optional itself; here it stays, to be refused.
+            verb.add_option_function<std::string>(
+                "--data", [&options](const std::string& path) { options.data = path; },
+                "JSON file that adds to or overrides the reference data");
             verb.add_flag("--json", options.json, "Print one JSON document; without KIND with everything in it");
         },
         showCatalogue);
