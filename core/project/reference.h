@@ -14,6 +14,7 @@
 // be missing. Only a refuted record has "computed" and "explanation", and it must have both.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
