@@ -128,7 +128,7 @@ Entry entryOf(const ComponentRate& part) {
         entry.json["rows"].push_back({{"name", cause.name}, {"failures", cause.failures.value}});
         counted += fmt::format("{}{} {}", counted.empty() ? "" : ", ", cause.name, cause.failures.value);
     }
-    if (!counted.empty())
+    if (!counted.empty() && part.units && part.window)
         entry.rows.push_back(
             {"counted", fmt::format("{}; {} units in {} days", counted, part.units->value, part.window->value)});
     addOrigin(entry, part.source, part.date, part.status, part.caveat);
@@ -257,12 +257,14 @@ Result<Output> showCatalogue(const CatalogueOptions& options) {
     if (!tables)
         return tl::unexpected(tables.error());
     std::vector<Section> sections;
+    sections.reserve(kinds.size() + tables->size());
     for (const Kind& kind : kinds)
         sections.push_back(sectionOf(kind));
     for (const ReferenceTable& table : *tables)
         sections.push_back(sectionOf(table));
 
     std::vector<std::string_view> ids;
+    ids.reserve(sections.size());
     for (const Section& section : sections)
         ids.push_back(section.id);
     const auto wanted = std::ranges::find(sections, options.kind, &Section::id);

@@ -33,11 +33,11 @@ std::string ratioText(double value) {
 
 template <class Spoken>
 std::string rangeText(const ReferenceRange& range, Spoken spoken) {
-    if (!range.low)
-        return "up to " + spoken(*range.high);
-    if (!range.high)
+    if (range.low && range.high)
+        return fmt::format("{} to {}", spoken(*range.low), spoken(*range.high));
+    if (range.low)
         return "from " + spoken(*range.low);
-    return fmt::format("{} to {}", spoken(*range.low), spoken(*range.high));
+    return range.high ? "up to " + spoken(*range.high) : std::string();
 }
 
 template <class Spoken>

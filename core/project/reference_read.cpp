@@ -290,6 +290,7 @@ private:
             return false;
         }
         std::vector<std::string_view> known;
+        known.reserve(table.columns.size());
         for (const ReferenceColumn& column : table.columns)
             known.push_back(column.id);
         for (const auto& [name, ignored] : cells.items()) {
