@@ -2,12 +2,17 @@
 // catalogue: the reference data the program carries, each figure with its source.
 #include <algorithm>
 #include <array>
+#include <optional>
 
+#include "app/cli/reference_text.h"
 #include "app/cli/verbs.h"
 #include "app/cli/words.h"
+#include "core/base/atomic_file.h"
 #include "core/models/storage.h"
 #include "core/project/failure_rates.h"
+#include "core/project/reference.h"
 #include "core/report/json/values.h"
+#include "core/report/text_table.h"
 
 namespace plumb::cli {
 namespace {
@@ -123,7 +128,7 @@ Entry entryOf(const ComponentRate& part) {
         entry.json["rows"].push_back({{"name", cause.name}, {"failures", cause.failures.value}});
         counted += fmt::format("{}{} {}", counted.empty() ? "" : ", ", cause.name, cause.failures.value);
     }
-    if (!counted.empty())
+    if (!counted.empty() && part.units && part.window)
         entry.rows.push_back(
             {"counted", fmt::format("{}; {} units in {} days", counted, part.units->value, part.window->value)});
     addOrigin(entry, part.source, part.date, part.status, part.caveat);
@@ -169,6 +174,7 @@ struct Kind {
     std::vector<Entry> (*entries)();
 };
 
+/// Those with a shape of their own; every other kind is a table.
 constexpr std::array kinds{
     Kind{"failure-rates", "Published failure rates of nodes", [] { return entriesOf(failureRates()); }},
     Kind{"component-rates", "Published failure rates of component classes", [] { return entriesOf(componentRates()); }},
@@ -180,30 +186,99 @@ constexpr std::array kinds{
 
 struct CatalogueOptions {
     std::string kind;
+    std::optional<std::string> data;
     bool json = false;
 };
 
+/// One kind, for a machine and for a reader.
+struct Section {
+    std::string id;
+    std::string title;
+    std::size_t count = 0;
+    std::size_t ofUser = 0;
+    Json json;
+    std::string text;
+};
+
+Section sectionOf(const Kind& kind) {
+    Section section{.id = std::string(kind.id), .title = std::string(kind.title), .json = {}, .text = {}};
+    section.text = fmt::format("{}: {}\n", kind.id, kind.title);
+    Json entries = Json::array();
+    for (Entry& entry : kind.entries()) {
+        section.text += fmt::format("\n  {}\n{}", entry.heading, aligned(entry.rows, {}, "    "));
+        entries.push_back(std::move(entry.json));
+    }
+    section.count = entries.size();
+    section.json = {{"id", kind.id}, {"title", kind.title}, {"count", section.count}, {"entries", std::move(entries)}};
+    return section;
+}
+
+Section sectionOf(const ReferenceTable& table) {
+    return {.id = table.id,
+            .title = table.title,
+            .count = table.records.size(),
+            .ofUser = static_cast<std::size_t>(
+                std::ranges::count(table.records, ReferenceOrigin::user, &ReferenceRecord::origin)),
+            .json = referenceJson(table),
+            .text = referenceText(table)};
+}
+
+/// The tables of the program, with what the file says of them if there is one.
+Result<std::vector<ReferenceTable>> tablesWith(const std::optional<std::string>& file) {
+    const auto own = referenceTables();
+    if (!file)
+        return std::vector<ReferenceTable>(own.begin(), own.end());
+    const std::string& path = *file;
+    const auto bytes = readFile(path, mostReferenceBytes);
+    if (!bytes)
+        return tl::unexpected(bytes.error());
+    auto tables = withOverrides(own, *bytes, path);
+    for (const Kind& kind : kinds) {
+        if (tables && std::ranges::find(*tables, kind.id, &ReferenceTable::id) != tables->end())
+            return badValue(fmt::format("{}, table \"{}\": this kind has a shape of its own, which no file changes; "
+                                        "give your table another id.",
+                                        path, kind.id));
+    }
+    return tables;
+}
+
+std::string listOf(const std::vector<Section>& sections) {
+    std::vector<std::vector<std::string>> rows;
+    for (const Section& section : sections) {
+        const std::string own = section.ofUser > 0 ? fmt::format(" ({} of your own)", section.ofUser) : std::string();
+        rows.push_back({section.id, std::to_string(section.count), report::onOneLine(section.title) + own});
+    }
+    constexpr std::array<std::size_t, 1> counts{1};
+    return aligned(rows, counts) + "\nplumbline catalogue KIND prints one of them.\n";
+}
+
 Result<Output> showCatalogue(const CatalogueOptions& options) {
-    std::vector<std::string_view> ids;
+    const auto tables = tablesWith(options.data);
+    if (!tables)
+        return tl::unexpected(tables.error());
+    std::vector<Section> sections;
+    sections.reserve(kinds.size() + tables->size());
     for (const Kind& kind : kinds)
-        ids.push_back(kind.id);
-    if (!options.kind.empty() && std::ranges::find(ids, options.kind) == ids.end())
+        sections.push_back(sectionOf(kind));
+    for (const ReferenceTable& table : *tables)
+        sections.push_back(sectionOf(table));
+
+    std::vector<std::string_view> ids;
+    ids.reserve(sections.size());
+    for (const Section& section : sections)
+        ids.push_back(section.id);
+    const auto wanted = std::ranges::find(sections, options.kind, &Section::id);
+    if (!options.kind.empty() && wanted == sections.end())
         return badValue(fmt::format("There is no reference data \"{}\".{} The kinds are {}.", options.kind,
                                     suggestion(options.kind, ids), listed(ids)));
+    if (!options.json)
+        return Output{options.kind.empty() ? listOf(sections) : wanted->text, {}, 0};
     Json document{{"kinds", Json::array()}};
-    std::string text;
-    for (const Kind& kind : kinds) {
-        if (!options.kind.empty() && kind.id != options.kind)
-            continue;
-        Json entries = Json::array();
-        text += fmt::format("{}{}: {}\n", text.empty() ? "" : "\n", kind.id, kind.title);
-        for (Entry& entry : kind.entries()) {
-            text += fmt::format("\n  {}\n{}", entry.heading, aligned(entry.rows, {}, "    "));
-            entries.push_back(std::move(entry.json));
-        }
-        document["kinds"].push_back({{"id", kind.id}, {"title", kind.title}, {"entries", std::move(entries)}});
+    for (Section& section : sections) {
+        if (options.kind.empty() || section.id == options.kind)
+            document["kinds"].push_back(std::move(section.json));
     }
-    return Output{options.json ? report::jsonText(document) : text, {}, 0};
+    return Output{report::jsonText(document), {}, 0};
 }
 
 } // namespace
@@ -212,8 +287,12 @@ void addCatalogueVerb(Verbs& verbs) {
     verbs.add<CatalogueOptions>(
         "catalogue", "List the reference data with its sources",
         [](CLI::App& verb, CatalogueOptions& options) {
-            verb.add_option("KIND", options.kind, "Kind of reference data; all of them without it");
-            verb.add_flag("--json", options.json, "Print one JSON document");
+            verb.add_option("KIND", options.kind, "Kind of reference data; the list of kinds without it");
+            // CLI11 makes nothing of an empty value where it fills an optional itself; here it stays, to be refused.
+            verb.add_option_function<std::string>(
+                "--data", [&options](const std::string& path) { options.data = path; },
+                "JSON file that adds to or overrides the reference data");
+            verb.add_flag("--json", options.json, "Print one JSON document; without KIND with everything in it");
         },
         showCatalogue);
 }
