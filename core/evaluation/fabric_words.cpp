@@ -3,6 +3,7 @@
 
 #include "core/base/check.h"
 #include "core/base/text.h"
+#include "core/evaluation/steps.h"
 
 namespace plumb {
 namespace {
@@ -15,7 +16,7 @@ Message unbuildable(const NetworkDesign& design, const models::FabricCounts& cou
     arguments.push_back({"ports", groupedNumber(design.ports.value, 0)});
     arguments.push_back({"radix", groupedNumber(design.radix.value, 0)});
     arguments.push_back({"largest", groupedNumber(counts.largest, 0)});
-    arguments.push_back({"over", significant(design.oversubscription.value)});
+    arguments.push_back({"over", exactNumber(design.oversubscription.value)});
     switch (counts.why) {
     case models::Unbuildable::nothingToConnect:
         return message("fabric.nothing_to_connect",
@@ -107,6 +108,19 @@ std::vector<std::string> partsOf(const RouteFabric& fabric, Validated by) {
             names.push_back(render(part.name));
     }
     return names;
+}
+
+std::optional<Outcome> quotedNetwork(const Inputs& inputs, std::size_t r) {
+    std::optional<Outcome> sum;
+    for (std::size_t l = 0; l < inputs.lines.size(); ++l) {
+        if (inputs.lines[l].category != Category::network)
+            continue;
+        const steps::LinePrice line = steps::linePrice(inputs, r, l);
+        if (!line.known)
+            return absent(line.absence);
+        sum = Outcome{(sum ? sum->value : 0) + line.effective};
+    }
+    return sum;
 }
 
 } // namespace plumb

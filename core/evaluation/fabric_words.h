@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the fabric of a route is spoken of: why a network cannot be built, and who validates its parts.
+// How the fabric of a route is spoken of: why a network cannot be built, who validates its parts, what is quoted for
+// it.
 #pragma once
 
 #include <array>
@@ -8,6 +9,7 @@
 #include <vector>
 
 #include "core/base/message.h"
+#include "core/evaluation/inputs.h"
 #include "core/evaluation/numbers.h"
 #include "core/project/parameters.h"
 
@@ -30,5 +32,9 @@ std::array<FabricPart, 4> fabricParts(const RouteFabric& fabric);
 
 /// English names of the parts that `by` validates.
 std::vector<std::string> partsOf(const RouteFabric& fabric, Validated by);
+
+/// What owned route `r` pays for the lines of category network [USD]; absent where one has no price, nothing where the
+/// quote has no such line.
+std::optional<Outcome> quotedNetwork(const Inputs& inputs, std::size_t r);
 
 } // namespace plumb
