@@ -5,7 +5,6 @@
 #include "core/base/text.h"
 #include "core/evaluation/fabric_words.h"
 #include "core/evaluation/findings/collector.h"
-#include "core/evaluation/steps.h"
 
 namespace plumb::findings_of {
 namespace {
@@ -102,7 +101,7 @@ void oversubscribed(const Subject& of, Collector& to) {
                        "{network} of {route} is oversubscribed {over} to 1 and filled node by node: the exchanges of "
                        "{workflows} leave their leaf and share its uplinks.",
                        with(of.both(),
-                            {{"over", significant(design.oversubscription.value)}, {"workflows", join(named, ", ")}})),
+                            {{"over", exactNumber(design.oversubscription.value)}, {"workflows", join(named, ", ")}})),
                message("finding.oversubscribed.remedy",
                        "Lay the network out by rails, lower the oversubscription, or keep jobs below one leaf."));
 }
@@ -155,31 +154,26 @@ void price(const Project& project, const Evaluation& evaluation, std::size_t r, 
     const FabricNumbers& fabric = evaluation.numbers.routes[r].fabric;
     if (!fabric.usdPerAccelerator)
         return;
-    double lines = 0;
-    std::optional<std::size_t> first;
-    for (std::size_t l = 0; l < project.lines.size(); ++l) {
-        if (project.lines[l].category != Category::network)
-            continue;
-        const steps::LinePrice line = steps::linePrice(evaluation.inputs, r, l);
-        if (!line.known)
-            return;
-        lines += line.effective;
-        first = first.value_or(l);
-    }
-    const Message::Arguments arguments{
-        {"route", project.routes[r].id}, {"plan", shortMoney(fabric.usd)}, {"lines", shortMoney(lines)}};
+    const std::optional<Outcome> lines = quotedNetwork(evaluation.inputs, r);
+    if (lines && !*lines)
+        return;
+    const auto first = static_cast<std::size_t>(std::ranges::find(project.lines, Category::network, &Line::category) -
+                                                project.lines.begin());
+    const Message::Arguments arguments{{"route", project.routes[r].id},
+                                       {"plan", shortMoney(fabric.usd)},
+                                       {"lines", shortMoney(lines ? lines->value : 0)}};
     const Message remedy =
         message("finding.fabric_price.remedy",
                 "Ask whether cables, optics, spare switches and the other networks are in the quote, "
                 "or correct the prices of the plan.");
-    if (!first && fabric.usd > 0)
+    if (!lines && fabric.usd > 0)
         to.add(Severity::note, project.routes[r].id,
                message("finding.fabric_no_line",
                        "The quote has no line of category network, and the fabric plan of {route} costs {plan}.",
                        arguments),
                remedy);
-    else if (first && fabric.usd > lines * (1 + dearer))
-        to.add(Severity::warning, to.at<&RouteLineParameters::quote, &LineQuote::price>({r, *first}),
+    else if (lines && fabric.usd > lines->value * (1 + dearer))
+        to.add(Severity::warning, to.at<&RouteLineParameters::quote, &LineQuote::price>({r, first}),
                message("finding.fabric_price",
                        "The fabric plan of {route} costs {plan}, and its quote holds {lines} of network: something may "
                        "be missing from the quote.",
@@ -219,8 +213,8 @@ void people(const Route& route, std::size_t r, Collector& to) {
                message("finding.more_engineers_than_people",
                        "{route} counts {engineers} fabric engineers among {people} people.",
                        {{"route", route.id},
-                        {"engineers", significant(fabric.engineers.value)},
-                        {"people", significant(staff)}}),
+                        {"engineers", exactNumber(fabric.engineers.value)},
+                        {"people", exactNumber(staff)}}),
                message("finding.more_engineers_than_people.remedy",
                        "Correct the people of the route, who are paid, or the engineers among them."));
 }

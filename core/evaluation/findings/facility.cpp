@@ -125,7 +125,7 @@ void unknown(const Subject& of, Collector& to) {
         if (!names.empty())
             to.add(Severity::note, of.route().id,
                    message("finding.gates_unknown",
-                           "Of the {layer} it is not known for {route} whether {count} of its gates hold: {gates}.",
+                           "For {route} it is not known whether {count} gates of the {layer} hold: {gates}.",
                            {{"layer", std::string(enumNames<FacilityLayer>[layer])},
                             {"route", of.route().id},
                             {"count", std::to_string(names.size())},

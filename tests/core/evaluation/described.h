@@ -12,6 +12,7 @@ inline Project withFabric(const Project& project) {
     return with(edited, {{"network.name@compute", "Compute network"},
                          {"traffic.step_time@training", "2"},
                          {"traffic.all_reduce@training", "4"},
+                         {"fabric.factor@odm/training", "0.99"},
                          {"fabric.incidents@odm", "12"},
                          {"fabric.diagnosis_time@odm", "6"}});
 }
@@ -19,18 +20,21 @@ inline Project withFabric(const Project& project) {
 /// A hall, room and site with room for every owned route of the small project: all gates with figures hold.
 inline Project withFacility(const Project& project) {
     Project edited = project;
-    for (const auto& [id, kind] : {std::pair{"power", GateKind::rackPower}, std::pair{"flow", GateKind::coolantFlow},
-                                   std::pair{"substation", GateKind::substation}, std::pair{"busbar", GateKind::busbar},
-                                   std::pair{"leaks", GateKind::leakDetection}})
+    for (const auto& [id, kind] :
+         {std::pair{"power", GateKind::rackPower}, std::pair{"flow", GateKind::coolantFlow},
+          std::pair{"substation", GateKind::substation}, std::pair{"busbar", GateKind::busbar},
+          std::pair{"leaks", GateKind::leakDetection}, std::pair{"manifold", GateKind::manifold},
+          std::pair{"blind-mate", GateKind::blindMate}, std::pair{"water", GateKind::waterQuality},
+          std::pair{"valves", GateKind::isolation}, std::pair{"service", GateKind::serviceAccess}})
         edited = taken(withGate(edited, id, kind));
     for (const char* route : {"oem", "odm", "tier-two"}) {
         const std::string at = "@" + std::string(route);
         edited = with(edited, {{"rack.mass" + at, "1360"},
                                {"rack.liquid_share" + at, "0.8"},
                                {"rack.coolant_limit" + at, "45"},
-                               {"rack.pressure_drop" + at, "80"},
-                               {"gate.holds" + at + "/busbar", "yes"},
-                               {"gate.holds" + at + "/leaks", "yes"}});
+                               {"rack.pressure_drop" + at, "80"}});
+        for (const char* gate : {"busbar", "leaks", "manifold", "blind-mate", "water", "valves", "service"})
+            edited = with(edited, {{"gate.holds" + at + "/" + gate, "yes"}});
     }
     return with(edited, {{"gate.responsible@power", "R. Ohm"},
                          {"cluster.growth_nodes", "16"},

@@ -8,6 +8,7 @@
 #include "core/report/evaluation_text.h"
 #include "core/report/saving_status.h"
 #include "core/report/text_table.h"
+#include "tests/core/evaluation/described.h"
 #include "tests/core/report/judged.h"
 #include "tests/core/report/small_project.h"
 #include "tests/support/generated_project.h"
@@ -85,6 +86,9 @@ private slots:
                                      "reliability",
                                      "checkpoint",
                                      "storage",
+                                     "fabric",
+                                     "facility",
+                                     "energy",
                                      "spares",
                                      "economics",
                                      "status",
@@ -93,7 +97,7 @@ private slots:
                                      "probability_positive",
                                      "date_probability"})
                 QVERIFY2(route.contains(name), name);
-            for (const char* name : {"fabric", "facility", "energy", "supply", "inference"})
+            for (const char* name : {"supply", "inference"})
                 QVERIFY2(!route.contains(name), name); // their models are no part of the program
             QCOMPARE(route["waterfall"].back()["id"].get<std::string>(), std::string("result"));
             for (const Json& workflow : route["workflows"]) {
@@ -212,6 +216,76 @@ private slots:
         const std::string text = textOf(judged(smallProject()));
         for (const char* part : {"$/useful h", "Probability of the date", "Fabric", "1 + overhead"})
             QVERIFY2(text.find(part) != std::string::npos, part);
+    }
+
+    void fabricFacilityAndEnergyAreThoseOfTheEvaluation() {
+        Project project = withFacility(withFabric(smallProject()));
+        project = with(project, {{"facility.rack_power", "40"},
+                                 {"gate.retrofit_cost@odm/power", "250000"},
+                                 {"gate.retrofit_time@odm/power", "8"},
+                                 {"fabric.switch_system@odm", "buyer"},
+                                 {"fabric.tiers@tier-two/compute", "one"},
+                                 {"power.source@odm", "chain"}});
+        const Judged all = judged(project);
+        const Json document = documentOf(all);
+        QCOMPARE(unexplained(document), std::string());
+        const RouteNumbers& odm = all.evaluation.numbers.routes[1];
+        const Json& fabric = document["routes"][1]["fabric"];
+        const Json& network = fabric["networks"][0];
+        QCOMPARE(network["counts"]["leaf_switches"].get<double>(), 16.0);
+        QCOMPARE(network["counts"]["leaf_spine_links"].get<double>(), 512.0);
+        QVERIFY(network["feasible"].get<bool>() && !network.contains("why"));
+        QCOMPARE(network["with_next_pod"]["tiers"].get<int>(), 2);
+        QCOMPARE(fabric["plan_usd"].get<double>(), odm.fabric.usd);
+        QCOMPARE(fabric["plan_usd"].get<double>(), network["switch_usd"].get<double>() +
+                                                       network["optical_usd"].get<double>() +
+                                                       network["copper_usd"].get<double>());
+        QVERIFY_NEAR(fabric["quoted_usd"].get<double>(), 2560000 * 0.88, 1e-12);
+        QCOMPARE(fabric["diagnosis_cluster_days_per_year"].get<double>(), 12 * 6 / 24.0 * 0.5);
+        QCOMPARE(fabric["validated_by"]["switch_system"].get<std::string>(), std::string("buyer"));
+        QVERIFY(fabric["validated_by"]["adapter_firmware"].is_null());
+        const Json& unbuilt = document["routes"][2]["fabric"];
+        QVERIFY(!unbuilt["networks"][0]["feasible"].get<bool>() && unbuilt["networks"][0]["power_kw"].is_null());
+        QCOMPARE(unbuilt["plan_usd_per_gpu_why"].get<std::string>(), render(whyAbsent(Absence::notBuildable)));
+        const Json& facility = document["routes"][1]["facility"];
+        QCOMPARE(facility["gates"].size(), enumCount<GateKind>);
+        QCOMPARE(facility["layers"]["rack"].get<std::string>(), std::string("ready_after_retrofit"));
+        QCOMPARE(facility["retrofit_usd"].get<double>(), 250000.0);
+        const Json& power = facility["gates"][0];
+        QCOMPARE(power["kind"].get<std::string>(), std::string("rack_power"));
+        QCOMPARE(power["status"].get<std::string>(), std::string("fails"));
+        QCOMPARE(power["responsible"].get<std::string>(), std::string("R. Ohm"));
+        QCOMPARE(power["unit"].get<std::string>(), std::string("kW"));
+        QCOMPARE(power["capacity"].get<double>(), 40.0);
+        QCOMPARE(power["finish_weeks"].get<double>(), 8.0);
+        const Json& energy = document["routes"][1]["energy"];
+        QCOMPARE(energy["pue"].get<double>(), odm.power.pue);
+        QCOMPARE(energy["kwh_per_useful_gpu_hour"].get<double>(), odm.power.kwhPerUsefulHour.value);
+        QVERIFY(energy["chain_efficiency_fraction"].get<double>() > 0.8);
+        QCOMPARE(document["routes"][0]["energy"]["tue_why"].get<std::string>(), render(whyAbsent(Absence::noChain)));
+        const Json& training = document["routes"][1]["workflows"][0];
+        QCOMPARE(training["fabric_by_plan_fraction"].get<double>(), odm.workflows[0].traffic.factor.value);
+        const Json& rented = document["routes"][3];
+        for (const char* object : {"fabric", "facility", "energy"}) {
+            for (const auto& [name, value] : rented[object].items()) {
+                if (value.is_null())
+                    QCOMPARE(rented[object][name + "_why"].get<std::string>(), render(whyAbsent(Absence::isRented)));
+            }
+        }
+        QVERIFY(rented["facility"]["readiness"].is_null() && rented["energy"]["pue"].is_null());
+    }
+
+    void textHasABlockForWhatIsDescribed() {
+        const QString plain = QString::fromStdString(textOf(judged(smallProject())));
+        QVERIFY(plain.contains("Energy of route") && !plain.contains("Network on route") &&
+                !plain.contains("Facility for route"));
+        const Project project = with(withFacility(withFabric(smallProject())), {{"fabric.tiers@odm/compute", "one"}});
+        const QString full = QString::fromStdString(textOf(judged(project)));
+        for (const char* part : {"Network on route", "Compute network, OEM reference", "cannot be built",
+                                 "Facility for route", "ready", "Energy of route"})
+            QVERIFY2(full.contains(part), qPrintable(full));
+        for (const QString& line : full.split(u'\n'))
+            QVERIFY2(line.size() <= qsizetype(terminalColumns), qPrintable(line));
     }
 
     void aMissingPriceIsNullWithItsReason() {
