@@ -64,7 +64,7 @@ Message whyAbsent(Absence absence) {
         return message("absence.from_tiers", "The time follows from the storage tiers; no entered time stands against "
                                              "it.");
     case Absence::nothingAsked:
-        return message("absence.nothing_asked", "Nothing is asked of the tier.");
+        return message("absence.nothing_asked", "Nothing is asked of it.");
     case Absence::notBlocking:
         return message("absence.not_blocking", "The estimate is published for blocking checkpoints only.");
     case Absence::noNetwork:

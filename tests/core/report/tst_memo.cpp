@@ -11,6 +11,7 @@
 #include "core/report/evaluation_json.h"
 #include "core/report/memo_markdown.h"
 #include "core/report/text_table.h"
+#include "tests/core/evaluation/described.h"
 #include "tests/core/report/judged.h"
 #include "tests/core/report/small_project.h"
 #include "tests/support/generated_project.h"
@@ -121,6 +122,31 @@ class TestMemo : public QObject {
     Q_OBJECT
 private slots:
     void smallProjectReadsAsApproved() { QVERIFY_GOLDEN("memo-small.md", markdown(memoOf(judged(smallProject())))); }
+
+    void theLayersReadAsApproved() {
+        Project project = withFacility(withFabric(smallProject()));
+        project = with(project, {{"facility.rack_power", "40"},
+                                 {"facility.cdus", "unknown"},
+                                 {"gate.retrofit_cost@odm/power", "250000"},
+                                 {"gate.retrofit_time@odm/power", "8"},
+                                 {"fabric.switch_system@odm", "buyer"},
+                                 {"fabric.adapter_firmware@odm", "arrives"},
+                                 {"fabric.engineers@odm", "2"},
+                                 {"fabric.tiers@tier-two/compute", "one"},
+                                 {"power.source@odm", "chain"}});
+        const Memo all = memoOf(judged(project));
+        Memo layers;
+        for (const char* id : {"fabric", "facility", "energy"})
+            layers.sections.push_back(sectionOf(all, id));
+        QVERIFY_GOLDEN("memo-layers.md", markdown(layers));
+    }
+
+    void whatIsNotDescribedTakesOneSentence() {
+        const Memo all = memoOf(judged(smallProject()));
+        for (const char* id : {"fabric", "facility"})
+            QCOMPARE(sectionOf(all, id).blocks.size(), std::size_t(1));
+        QCOMPARE(sectionOf(memoOf(judged(Project())), "energy").blocks.size(), std::size_t(1));
+    }
 
     void hostileTextStaysText_data() {
         QTest::addColumn<QByteArray>("text");
