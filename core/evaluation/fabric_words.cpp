@@ -35,12 +35,14 @@ Message unbuildable(const NetworkDesign& design, const models::FabricCounts& cou
     default:
         break;
     }
-    const auto tiers = static_cast<int>(design.tiers);
-    arguments.push_back({"tiers", std::to_string(tiers == 0 ? 3 : tiers)});
+    // Without a number of tiers the fewest are taken, and three are the most.
+    constexpr std::array<std::string_view, 4> tiers{"three tiers", "one tier", "two tiers", "three tiers"};
+    arguments.push_back({"tiers", std::string(tiers[static_cast<std::size_t>(design.tiers)])});
+    arguments.push_back({"others", groupedNumber(design.otherPorts.value, 0)});
     return message("fabric.beyond_tiers",
-                   "{network} of {route} cannot be built: {nodes} nodes with {ports} ports each, other ports counted, "
-                   "are {endpoints} endpoints; switches of {radix} ports at an oversubscription of {over} hold "
-                   "{largest} in {tiers} tiers.",
+                   "{network} of {route} cannot be built: {nodes} nodes with {ports} ports each and {others} other "
+                   "ports are {endpoints} endpoints; switches of {radix} ports at an oversubscription of {over} hold "
+                   "{largest} in {tiers}.",
                    std::move(arguments));
 }
 

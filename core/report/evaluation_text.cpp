@@ -91,21 +91,21 @@ Table networksTable(const Project& project, const Evaluation& evaluation, const 
                      {say("text.links", "Links"), {}, Align::right},
                      {say("text.network_power", "Power"), "kW", Align::right},
                      {say("text.network_price", "Plan"), {}, Align::right}};
-    const auto count = [](double value) { return groupedNumber(value, 0); };
-    const auto digits = [](double value) { return significant(value); };
     for (std::size_t n = 0; n < project.networks.size(); ++n) {
         for (std::size_t r = 0; r < project.routes.size(); ++r) {
             if (!isOwned(project.routes[r].kind))
                 continue;
             const NetworkNumbers& numbers = evaluation.numbers.routes[r].fabric.networks[n];
-            const auto counted = [&](double value) {
-                return numbers.isFeasible() ? Outcome{value} : absent(Absence::notBuildable);
+            // The price says why there is none; repeated in every column, the word would leave no place for names.
+            const auto counted = [&](double value, const std::string& text) {
+                return numbers.isFeasible() ? Cell{text, value} : words("-");
             };
-            table.rows.push_back(
-                {words(titleOf(project.networks[n]) + ", " + titleOf(project.routes[r])),
-                 cellOf(counted(numbers.bought.tiers), count, say),
-                 cellOf(counted(numbers.bought.switches()), count, say), cellOf(counted(numbers.links()), count, say),
-                 cellOf(counted(numbers.power_kw), digits, say), cellOf(counted(numbers.usd()), shortMoney, say)});
+            const auto whole = [&](double value) { return counted(value, groupedNumber(value, 0)); };
+            table.rows.push_back({words(titleOf(project.networks[n]) + ", " + titleOf(project.routes[r])),
+                                  whole(numbers.bought.tiers), whole(numbers.bought.switches()), whole(numbers.links()),
+                                  counted(numbers.power_kw, significant(numbers.power_kw)),
+                                  cellOf(numbers.isFeasible() ? Outcome{numbers.usd()} : absent(Absence::notBuildable),
+                                         shortMoney, say)});
         }
     }
     return table;

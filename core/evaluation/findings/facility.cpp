@@ -95,7 +95,7 @@ void failing(const Subject& of, GateKind kind, Collector& to) {
     to.add(Severity::note, of.at<&GateTerms::retrofitCost>(to, *g),
            joined(sentence, message("finding.gate_retrofit",
                                     " A retrofit for {cost} is planned and done {finish} weeks after the decision.",
-                                    {{"cost", shortMoney(gate.usd)}, {"finish", significant(gate.finish_w)}})),
+                                    {{"cost", shortMoney(gate.usd)}, {"finish", groupedNumber(gate.finish_w, 0)}})),
            message("finding.gate_retrofit.remedy", "Have cost and date of the retrofit committed in writing."));
 }
 

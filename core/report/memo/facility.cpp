@@ -49,9 +49,9 @@ std::string retrofitText(const GateNumbers& gate, const Voice& say) {
     if (!gate.isPlanned)
         return say("memo.facility.no_retrofit", "none planned");
     const std::initializer_list<MessageArgument> arguments{{"cost", shortMoney(gate.usd)},
-                                                           {"start", significant(gate.start_w)},
-                                                           {"finish", significant(gate.finish_w)},
-                                                           {"slack", significant(gate.slack_w)}};
+                                                           {"start", groupedNumber(gate.start_w, 0)},
+                                                           {"finish", groupedNumber(gate.finish_w, 0)},
+                                                           {"slack", groupedNumber(gate.slack_w, 0)}};
     return gate.isCritical
                ? say("memo.facility.critical", "{cost}, week {start} to {finish}, on the longest chain", arguments)
                : say("memo.facility.slack", "{cost}, week {start} to {finish}, {slack} weeks of slack", arguments);

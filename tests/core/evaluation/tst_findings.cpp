@@ -56,7 +56,7 @@ private slots:
                             const char* says) { QTest::newRow(name) << changes << id << where << severity << says; };
         // fabric
         row("beyond its tiers", "fabric.tiers@odm/compute=one", "fabric.beyond_tiers", "fabric.radix@odm/compute",
-            "contradiction", "512 endpoints; switches of 64 ports at an oversubscription of 1 hold 64 in 1 tiers");
+            "contradiction", "512 endpoints; switches of 64 ports at an oversubscription of 1 hold 64 in one tier.");
         row("radix too small", "fabric.radix@odm/compute=8 fabric.oversubscription@odm/compute=64",
             "fabric.radix_too_small", "fabric.radix@odm/compute", "contradiction", "switches of 8 ports");
         row("spread uneven", "fabric.leaf@odm/compute=16 fabric.spine@odm/compute=9 fabric.uplinks@odm/compute=32",
@@ -106,7 +106,7 @@ private slots:
         row("a retrofit is planned",
             "facility.rack_power=40 gate.retrofit_cost@odm/power=250000 gate.retrofit_time@odm/power=8",
             "finding.gate_retrofit", "gate.retrofit_cost@odm/power", "note",
-            "for $250 k is planned and done 8.00 weeks");
+            "for $250 k is planned and done 8 weeks");
         row("a retrofit though it holds", "gate.retrofit_cost@odm/power=250000 gate.retrofit_time@odm/power=8",
             "finding.retrofit_unneeded", "gate.retrofit_cost@odm/power", "note", "It holds as it is");
         row("a retrofit in a ring",
@@ -164,7 +164,7 @@ private slots:
     /// A mean load of nothing leaves no efficiency to lose a point of.
     void anEnvelopeForIdleNodesIsSaidWithoutAPoint() {
         const Project project =
-            changed(sound(), "facility.envelope=0.5 operations.power_load=0 power.source@odm=chain");
+            changed(sound(), "facility.envelope=0.5 energy.power_load=0 power.source@odm=chain");
         const Evaluation evaluation = evaluate(project);
         QVERIFY(!evaluation.numbers.routes[1].power.forgonePerPoint);
         const Finding* finding = findingOf(evaluation.findings, "finding.envelope_small", "facility.envelope");

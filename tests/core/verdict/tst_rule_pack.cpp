@@ -118,9 +118,9 @@ private slots:
         QTest::newRow("unknown fact") << "\"never_finishes\""
                                       << "\"never\""
                                       << "contradictions[0].fact";
-        QTest::newRow("workflow for a fact of a route") << "\"criteria\": [\"facilities.rack-fit\"]"
-                                                        << "\"criteria\": [\"checkpoint-arithmetic.target-interval\"]"
-                                                        << "contradictions[8]";
+        QTest::newRow("workflow for a fact of a route") << "\"fact\": \"nothing_absorbs\""
+                                                        << "\"fact\": \"rack_gate_fails\""
+                                                        << "contradictions[3]: fabric and facility";
     }
     void refusesADamagedPackWithItsPlace() {
         QFETCH(QString, from);
