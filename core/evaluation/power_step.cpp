@@ -98,10 +98,8 @@ void powerResults(const Inputs& inputs, Numbers& numbers, std::size_t r) {
         const Kilowatts each{to.it_kw / accelerators};
         to.envelopeFits = {models::acceleratorsWithin(limit, each, {to.pue})};
         const double inNode = to.chain ? to.supply.value * given.power.busbar.value : 1;
-        // Where the mean load draws nothing, the chain has no efficiency to lose a point of.
-        to.forgonePerPoint = inNode > 0 ? Outcome{models::acceleratorsForgone(
-                                              {limit, each * inNode, {inNode}, {to.pue}}, {std::min(onePoint, inNode)})}
-                                        : absent(Absence::nothingAsked);
+        to.forgonePerPoint = {
+            models::acceleratorsForgone({limit, each * inNode, {inNode}, {to.pue}}, {std::min(onePoint, inNode)})};
     }
 
     to.breakEvenLoss = to.chain ? absent(Absence::noQuotedSaving) : to.chain;

@@ -60,18 +60,15 @@ void envelope(const Project& project, const Evaluation& evaluation, std::size_t 
     const double fleet = numbers.nodesDelivered * project.parameters.cluster.acceleratorsPerNode.value;
     if (!numbers.power.envelopeFits || numbers.power.envelopeFits.value >= fleet)
         return;
-    Message sentence =
-        message("finding.envelope_small",
-                "The envelope of {envelope} MW holds {fits} accelerators of {route}, and {fleet} are delivered.",
-                {{"envelope", significant(project.parameters.site.envelope->value)},
-                 {"fits", groupedNumber(numbers.power.envelopeFits.value, 0)},
-                 {"route", project.routes[r].id},
-                 {"fleet", groupedNumber(fleet, 0)}});
-    if (numbers.power.forgonePerPoint)
-        sentence = joined(std::move(sentence),
-                          message("finding.envelope_point", " A point of efficiency less takes {forgone} more.",
-                                  {{"forgone", significant(numbers.power.forgonePerPoint.value)}}));
-    to.add(Severity::warning, to.at<&ProjectParameters::site, &ProjectSite::envelope>({}), std::move(sentence),
+    to.add(Severity::warning, to.at<&ProjectParameters::site, &ProjectSite::envelope>({}),
+           message("finding.envelope_small",
+                   "The envelope of {envelope} MW holds {fits} accelerators of {route}, and {fleet} are delivered; a "
+                   "point of efficiency less takes {forgone} more.",
+                   {{"envelope", significant(project.parameters.site.envelope->value)},
+                    {"fits", groupedNumber(numbers.power.envelopeFits.value, 0)},
+                    {"route", project.routes[r].id},
+                    {"fleet", groupedNumber(fleet, 0)},
+                    {"forgone", significant(numbers.power.forgonePerPoint.value)}}),
            message("finding.envelope_small.remedy", "Deliver fewer nodes, raise the envelope, or waste less power."));
 }
 

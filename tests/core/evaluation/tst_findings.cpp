@@ -161,16 +161,6 @@ private slots:
             QVERIFY2(!text.contains(QString("finding.") + id), qPrintable(text));
     }
 
-    /// A mean load of nothing leaves no efficiency to lose a point of.
-    void anEnvelopeForIdleNodesIsSaidWithoutAPoint() {
-        const Project project =
-            changed(sound(), "facility.envelope=0.5 energy.power_load=0 power.source@odm=chain");
-        const Evaluation evaluation = evaluate(project);
-        QVERIFY(!evaluation.numbers.routes[1].power.forgonePerPoint);
-        const Finding* finding = findingOf(evaluation.findings, "finding.envelope_small", "facility.envelope");
-        QVERIFY2(finding, qPrintable(listed(evaluation.findings)));
-    }
-
     void rentIsNotJudged() {
         const Project project = changed(sound(), "facility.rack_power=1 facility.envelope=0.1");
         for (const Finding& finding : evaluate(project).findings)
