@@ -12,10 +12,11 @@
 namespace plumb {
 namespace {
 
-constexpr std::array rackGates{GateKind::rackPower,  GateKind::rackFeed,    GateKind::busbar,
-                               GateKind::manifold,   GateKind::blindMate,   GateKind::clearance,
-                               GateKind::floorLoad,  GateKind::pointLoad,   GateKind::routeLoad,
-                               GateKind::airCooling, GateKind::coolantFlow, GateKind::coolantTemperature};
+constexpr std::array rackGates{GateKind::rackPower,   GateKind::rackFeed,          GateKind::busbar,
+                               GateKind::manifold,    GateKind::blindMate,         GateKind::clearance,
+                               GateKind::floorLoad,   GateKind::pointLoad,         GateKind::routeLoad,
+                               GateKind::floorArea,   GateKind::airCooling,        GateKind::serviceAccess,
+                               GateKind::coolantFlow, GateKind::coolantTemperature};
 constexpr std::array roomGates{GateKind::coolantFlow, GateKind::coolantTemperature, GateKind::cduCount,
                                GateKind::coolantPressure, GateKind::waterQuality};
 constexpr std::array leakGates{GateKind::leakDetection, GateKind::isolation, GateKind::blastRadius,
