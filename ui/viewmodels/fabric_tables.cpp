@@ -179,49 +179,47 @@ ShownTable fabricPrices(const Results& results, std::size_t r, std::size_t n) {
 ShownTable fabricTotals(const Results& results) {
     const Project& project = *results.project;
     ShownTable table;
-    if (project.networks.empty())
-        return table;
     table.name = Words::tr("All networks of every route");
-    table.columns = {{Words::tr("Route"), false},
-                     {Words::tr("Switches"), true},
-                     {Words::tr("Links"), true},
-                     {Words::tr("Power"), true},
-                     {Words::tr("An accelerator"), true},
-                     {Words::tr("By the plan"), true},
-                     {Words::tr("Bid's network lines"), true},
-                     {Words::tr("Bid less plan"), true}};
+    table.columns.append({Words::tr("All networks"), false});
+    const auto row = [](const char* name, const char* detail = "") {
+        return QList<ShownCell>{ShownCell{Words::tr(name), *detail ? Words::tr(detail) : QString(), {}}};
+    };
+    QList<ShownCell> switches = row(QT_TRANSLATE_NOOP("Fabric", "Switches"));
+    QList<ShownCell> links = row(QT_TRANSLATE_NOOP("Fabric", "Links"));
+    QList<ShownCell> power =
+        row(QT_TRANSLATE_NOOP("Fabric", "Power"), QT_TRANSLATE_NOOP("Fabric", "Of switches and transceivers."));
+    QList<ShownCell> each = row(QT_TRANSLATE_NOOP("Fabric", "For each accelerator"));
+    QList<ShownCell> plan = row(QT_TRANSLATE_NOOP("Fabric", "Price by the plan"));
+    QList<ShownCell> bid = row(QT_TRANSLATE_NOOP("Fabric", "Network lines of the bid"),
+                               QT_TRANSLATE_NOOP("Fabric", "What the ledger holds; the plan is held against it."));
+    QList<ShownCell> more = row(QT_TRANSLATE_NOOP("Fabric", "Bid less plan"),
+                                QT_TRANSLATE_NOOP("Fabric", "A bid far below the plan leaves something out."));
     for (std::size_t r = 0; r < project.routes.size(); ++r) {
-        const RouteNumbers& route = results.judgement.evaluation.numbers.routes[r];
-        QList<ShownCell> row{wordsCell(titleOf(project.routes[r]))};
-        if (!isOwned(project.routes[r].kind)) {
-            for (qsizetype c = 1; c < table.columns.size(); ++c)
-                row.append(numberCell(absent(Absence::isRented)));
-            table.rows.append(row);
+        if (!isOwned(project.routes[r].kind))
             continue;
-        }
-        double switches = 0, links = 0;
-        bool isFeasible = true;
+        const RouteNumbers& route = results.judgement.evaluation.numbers.routes[r];
+        table.columns.append({titleOf(project.routes[r]), true});
+        double ofSwitches = 0, ofLinks = 0;
         for (const NetworkNumbers& network : route.fabric.networks) {
-            switches += network.bought.switches();
-            links += network.bought ? network.links() : 0;
-            isFeasible = isFeasible && network.isFeasible();
+            ofSwitches += network.bought.switches();
+            ofLinks += network.bought ? network.links() : 0;
         }
+        // A sum without what cannot be built would look like a low price.
+        const bool isFeasible = std::ranges::all_of(route.fabric.networks, &NetworkNumbers::isFeasible);
         const auto whole = [&](double value) { return isFeasible ? Outcome{value} : absent(Absence::notBuildable); };
         const Outcome quoted = quotedNetwork(project, route);
-        row.append(isFeasible ? countCell(switches) : numberCell(whole(0)));
-        row.append(isFeasible ? countCell(links) : numberCell(whole(0)));
-        row.append(numberCell(whole(route.fabric.power_kw), QStringLiteral("kW")));
-        row.append(sumCell(route.fabric.usdPerAccelerator));
-        row.append(sumCell(whole(route.fabric.usd)));
-        row.append(sumCell(quoted));
-        if (quoted && isFeasible) {
-            const double more = quoted.value - route.fabric.usd;
-            row.append({shown(report::signedMoney(more)), shown(exactMoney(more)), {}});
-        } else {
-            row.append(wordsCell(dash));
-        }
-        table.rows.append(row);
+        switches.append(isFeasible ? countCell(ofSwitches) : numberCell(whole(0)));
+        links.append(isFeasible ? countCell(ofLinks) : numberCell(whole(0)));
+        power.append(numberCell(whole(route.fabric.power_kw), QStringLiteral("kW")));
+        each.append(sumCell(route.fabric.usdPerAccelerator));
+        plan.append(sumCell(whole(route.fabric.usd)));
+        bid.append(sumCell(quoted));
+        const double apart = quoted.value - route.fabric.usd;
+        more.append(quoted && isFeasible ? ShownCell{shown(report::signedMoney(apart)), shown(exactMoney(apart)), {}}
+                                         : wordsCell(dash));
     }
+    if (table.columns.size() > 1 && !project.networks.empty())
+        table.rows = {switches, links, power, each, plan, bid, more};
     return table;
 }
 

@@ -21,23 +21,27 @@ const QString dash = QStringLiteral("–");
 
 using OfRoute = std::function<ShownCell(std::size_t r)>;
 
-/// A column for each route.
+/// A column for each owned route: a rented one says nothing of its fabric.
 ShownTable byRoute(const Results& results, const QString& name, const QString& first, bool isNumber) {
     ShownTable table;
     table.name = name;
     table.columns.append({first, false});
-    for (const Route& route : results.project->routes)
-        table.columns.append({shown(report::titleOf(route)), isNumber});
+    for (const Route& route : results.project->routes) {
+        if (isOwned(route.kind))
+            table.columns.append({shown(report::titleOf(route)), isNumber});
+    }
     return table;
 }
 
-/// A row in which rented routes have the reason why they have none.
 void addRow(ShownTable& table, const Results& results, const QString& name, const QString& detail,
             const OfRoute& cell) {
     QList<ShownCell> row{ShownCell{name, detail, {}}};
-    for (std::size_t r = 0; r < results.project->routes.size(); ++r)
-        row.append(isOwned(results.project->routes[r].kind) ? cell(r) : numberCell(absent(Absence::isRented)));
-    table.rows.append(row);
+    for (std::size_t r = 0; r < results.project->routes.size(); ++r) {
+        if (isOwned(results.project->routes[r].kind))
+            row.append(cell(r));
+    }
+    if (row.size() > 1)
+        table.rows.append(row);
 }
 
 ShownCell validatedCell(const std::optional<Validated>& who) {
@@ -45,10 +49,10 @@ ShownCell validatedCell(const std::optional<Validated>& who) {
         return {Words::tr("unknown"), Words::tr("The route does not say who validates it."), StateMark::unknown};
     switch (*who) {
     case Validated::arrives:
-        return {Words::tr("arrives validated"), Words::tr("As a combination with all other parts of the cluster."),
+        return {Words::tr("arrives"), Words::tr("Validated as a combination with all other parts of the cluster."),
                 StateMark::yes};
     case Validated::buyer:
-        return {Words::tr("buyer qualifies"), Words::tr("Your own engineers find the versions and settings that work."),
+        return {Words::tr("buyer"), Words::tr("Your own engineers find the versions and settings that work."),
                 StateMark::partly};
     case Validated::nobody:
         break;
@@ -80,7 +84,7 @@ constexpr std::array validatedRows{
 QString sourceOf(const WorkflowEfficiency& chosen, const TrafficNumbers& traffic) {
     if (chosen.fabricFrom == FabricSource::given)
         return Words::tr("given");
-    return traffic.asChosen ? Words::tr("by the plan") : Words::tr("given: the plan has none");
+    return traffic.asChosen ? Words::tr("plan") : Words::tr("no plan");
 }
 
 ShownCell secondsCell(const Outcome& seconds) {
@@ -166,19 +170,16 @@ ShownTable fabricSteps(const Results& results, std::size_t r) {
     const Project& project = *results.project;
     ShownTable table;
     table.name = Words::tr("What jobs feel of the fabric");
-    table.columns = {{Words::tr("Largest job"), false}, {Words::tr("Step computes"), true},
-                     {Words::tr("Communicates"), true}, {Words::tr("Exposed"), true},
-                     {Words::tr("Step factor"), true},  {Words::tr("Factor by the plan"), true},
-                     {Words::tr("In force"), true},     {Words::tr("From"), false}};
+    table.columns = {
+        {Words::tr("Largest job"), false}, {Words::tr("Communicates"), true},       {Words::tr("Exposed"), true},
+        {Words::tr("Step factor"), true},  {Words::tr("Factor by the plan"), true}, {Words::tr("In force"), true}};
     for (std::size_t w = 0; w < project.workflows.size(); ++w) {
         const WorkflowNumbers& numbers = results.judgement.evaluation.numbers.routes[r].workflows[w];
-        const auto& stepTime = project.workflows[w].parameters.traffic.stepTime;
+        ShownCell inForce = percentCell({numbers.fabric});
+        inForce.text += QStringLiteral(", ") + sourceOf(project.routes[r].workflows[w].efficiency, numbers.traffic);
         table.rows.append({wordsCell(shown(report::titleOf(project.workflows[w]))),
-                           secondsCell(stepTime ? Outcome{stepTime->value} : absent(Absence::noStepTime)),
                            secondsCell(numbers.traffic.communication_s), secondsCell(numbers.traffic.exposed_s),
-                           percentCell(numbers.traffic.stepFactor), percentCell(numbers.traffic.factor),
-                           percentCell({numbers.fabric}),
-                           wordsCell(sourceOf(project.routes[r].workflows[w].efficiency, numbers.traffic))});
+                           percentCell(numbers.traffic.stepFactor), percentCell(numbers.traffic.factor), inForce});
     }
     return table;
 }

@@ -19,6 +19,12 @@ QString counted(double count) {
     return shown(groupedNumber(count, 0));
 }
 
+/// Three significant digits, without an abbreviation where the sum is as short without.
+QString priceOfOne(double usd) {
+    constexpr double abbreviated = 1e5;
+    return shown(usd >= 1 && usd < abbreviated ? "$" + significant(usd) : shortMoney(usd));
+}
+
 QString tierWord(int tiers) {
     return tiers >= 3 ? Words::tr("third") : Words::tr("second");
 }
@@ -74,7 +80,7 @@ QString fabricSentence(const Results& results, const Fabric& of) {
     return Words::tr("%1 of %2 takes %3 and %4, %5 an accelerator%6.")
         .arg(network, route, switches == 1 ? Words::tr("1 switch") : Words::tr("%1 switches").arg(counted(switches)),
              links == 1 ? Words::tr("1 link") : Words::tr("%1 links").arg(counted(links)),
-             shown(shortMoney(counts.usd() / accelerators)), growthWords(results, r, n));
+             priceOfOne(counts.usd() / accelerators), growthWords(results, r, n));
 }
 
 std::optional<FabricStep> growthStepFor(const Results& results, std::size_t r, std::size_t n) {

@@ -148,8 +148,8 @@ private slots:
                                              "ports at an oversubscription of 1 hold 2,048.";
         QTest::newRow("beyond three tiers") << "cluster.nodes=12500"
                                             << "100,000 endpoints; three tiers";
-        QTest::newRow("radix") << "fabric.radix=4 fabric.oversubscription=8"
-                               << "4 / (1 + 8), whole, = 0 uplinks";
+        QTest::newRow("radix") << "fabric.radix=8 fabric.oversubscription=16"
+                               << "8 / (1 + 16), whole, = 0 uplinks";
         QTest::newRow("groups") << "cluster.nodes=12500 fabric.topology=dragonfly fabric.radix=16"
                                 << "8 routers × 4 endpoints = 32 a group and 33 groups at most, which hold 1,056";
         QTest::newRow("uneven") << "fabric.leaf=16 fabric.spine=10 fabric.uplinks=32"

@@ -114,10 +114,11 @@ private slots:
         QCOMPARE(cellAt(of.prices, QStringLiteral("Transceivers"), 1).text, QStringLiteral("1,536"));
         QCOMPARE(cellAt(of.prices, QStringLiteral("This network"), 3).detail,
                  QString::fromStdString(exactMoney(network.usd())));
-        QCOMPARE(cellAt(of.totals, QStringLiteral("ODM direct"), 5).detail,
+        QCOMPARE(cellAt(of.totals, QStringLiteral("Price by the plan"), 2).detail,
                  QString::fromStdString(exactMoney(numbers.fabric.usd)));
         // 2,560,000 of the baseline at the headline discount of 12 %.
-        QCOMPARE(cellAt(of.totals, QStringLiteral("ODM direct"), 6).detail, QStringLiteral("$2,252,800.00"));
+        QCOMPARE(cellAt(of.totals, QStringLiteral("Network lines of the bid"), 2).detail,
+                 QStringLiteral("$2,252,800.00"));
         QCOMPARE(cellAt(of.faults, QStringLiteral("Cluster-days lost"), 2).detail, QStringLiteral("5")); // 12·20/24/2
         QCOMPARE(cellAt(of.faults, QStringLiteral("Cluster-days lost"), 1).text,
                  cellAt(of.faults, QStringLiteral("Time for one"), 1).text);
@@ -129,6 +130,12 @@ private slots:
         QVERIFY(!of.growthStep);
         QVERIFY(!of.step);
         QCOMPARE(of.steps.rows.size(), 2);
+        for (const ShownTable* table :
+             {&of.counts, &of.prices, &of.totals, &of.validated, &of.faults, &of.steps, &of.growth}) {
+            QVERIFY2(!table->rows.isEmpty(), qPrintable(table->name));
+            for (const QList<ShownCell>& row : table->rows)
+                QCOMPARE(row.size(), table->columns.size());
+        }
     }
 
     void theNetworksAreAdded() {

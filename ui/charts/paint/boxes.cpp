@@ -7,7 +7,7 @@
 namespace plumb::ui {
 namespace {
 
-constexpr qreal arcOfGap = 0.36;     // how far arcs of one tier hang into the gap beside it (assumed)
+constexpr qreal arcOfGap = 0.46;     // how far arcs of one tier hang into the gap beside it (assumed)
 constexpr double lineADecade = 0.55; // pixels of a wire for a unit of weight
 constexpr qreal stacked = 3;         // pixels between the sheets of a stack
 constexpr int sheetsBehind = 2;
@@ -50,7 +50,8 @@ struct End {
 /// Where the wires of each box start: side by side, in the order of their other ends, as on the ports of a switch.
 class Ends {
 public:
-    Ends(const Drawing& drawing, const std::vector<QRectF>& boxes) : m_from(drawing.wires.size()), m_to(m_from) {
+    Ends(const Drawing& drawing, const std::vector<QRectF>& boxes, const std::vector<QRectF>& fronts)
+        : m_from(drawing.wires.size()), m_to(m_from) {
         qreal top = 1e9;
         for (std::size_t i = 0; i < boxes.size(); ++i)
             top = drawing.boxes[i].isHeading ? top : std::min(top, boxes[i].top());
@@ -66,7 +67,7 @@ public:
                         ends.push_back({w, wire.from == b, other.center().x()});
                 }
                 std::ranges::stable_sort(ends, {}, &End::other);
-                place(boxes[b], side, ends);
+                place(fronts[b], side, ends);
             }
         }
     }
@@ -154,7 +155,7 @@ BoxPlot boxPlotOf(const Drawing& drawing, const QRectF& area, const Sheet& sheet
     std::vector<QRectF> fronts;
     for (std::size_t i = 0; i < plot.boxes.size(); ++i)
         fronts.push_back(front(plot.boxes[i], drawing.boxes[i].isMany, sheet));
-    const Ends ends(drawing, fronts);
+    const Ends ends(drawing, plot.boxes, fronts);
     for (std::size_t w = 0; w < drawing.wires.size(); ++w) {
         const QRectF& one = plot.boxes[drawing.wires[w].from];
         const QRectF& other = plot.boxes[drawing.wires[w].to];

@@ -29,7 +29,6 @@ FabricPage::FabricPage(const Workspace& workspace, QWidget* parent)
     m_choices = new ChoiceRow(this);
     m_route = m_choices->add(tr("Route"));
     m_network = m_choices->add(tr("Network"));
-    m_workflow = m_choices->add(tr("Workflow"));
     body().addWidget(m_choices);
     m_cards = new CardColumns(this);
     body().addWidget(m_cards);
@@ -44,6 +43,11 @@ FabricPage::FabricPage(const Workspace& workspace, QWidget* parent)
     m_prices = addTable(tr("What it costs by the plan"));
     m_totals = addTable(tr("All networks of every route, and what the bids say"));
     m_allReduce = addFigure();
+    auto* chart = qobject_cast<Card*>(m_allReduce->parentWidget());
+    m_jobs = new ChoiceRow(chart);
+    m_workflow = m_jobs->add(tr("Workflow"));
+    chart->contents()->insertWidget(0, m_jobs);
+    connect(m_jobs, &ChoiceRow::chosen, this, &FabricPage::showChosen);
     m_steps = addTable(tr("What jobs feel of the fabric"));
     m_validated = addTable(tr("What arrives validated, and what is left for the buyer"));
     m_faults = addTable(tr("Faults, and what finding them costs"));
@@ -82,7 +86,7 @@ PageFocus FabricPage::focus() const {
 }
 
 bool FabricPage::reveal(const QString& target) {
-    return m_choices->choose(target) || Page::reveal(target);
+    return m_choices->choose(target) || m_jobs->choose(target) || Page::reveal(target);
 }
 
 void FabricPage::refresh(const std::shared_ptr<const Results>& results, bool stale) {
@@ -101,7 +105,6 @@ void FabricPage::showChosen() {
     ChoiceRow::fill(*m_route, shown.routes, shown.route);
     ChoiceRow::fill(*m_network, shown.networks, shown.network);
     ChoiceRow::fill(*m_workflow, shown.workflows, shown.workflow);
-    m_network->setEnabled(!shown.networks.isEmpty());
     if (focus() != std::exchange(m_told, focus()))
         emit focusChanged();
     setSentence(fabricSentence(*m_results, shown));

@@ -36,6 +36,7 @@ private:
 
     ProjectSession& m_session;
     ChoiceRow* m_choices;
+    ChoiceRow* m_jobs; ///< above the chart that it chooses for
     QComboBox* m_route;
     QComboBox* m_network;
     QComboBox* m_workflow;

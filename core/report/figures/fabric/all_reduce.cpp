@@ -16,6 +16,7 @@ constexpr double bytesPerMegabyte = 1e6;
 constexpr double megabytesPerGigabyte = 1e3;
 constexpr double millisecondsPerSecond = 1e3;
 constexpr double smallest_mb = 1e-3, largest_mb = 1e5; // 1 kB to 100 GB: what jobs reduce at once (assumed)
+constexpr double headroom = 6; // above the lines, for the label of the message in force (assumed)
 constexpr int pointsADecade = 4;
 
 std::string nameOf(ReduceAlgorithm algorithm, const Voice& say) {
@@ -129,6 +130,7 @@ Figure allReduceTimes(const Source& source, std::size_t route, std::size_t workf
     }
     figure.x = axisAround(figure.x.title, figure.x.unit, sizes, Scale::logarithmic);
     figure.y = axisAround(figure.y.title, figure.y.unit, ys, Scale::logarithmic);
+    figure.y.high *= headroom;
     if (inForce_mb <= 0) {
         figure.title = say(message("figure.all_reduce.none", "{workflow} reduces nothing by the project", names));
         figure.summary = figure.title + say("figure.all_reduce.enter", "; its step names no bytes to reduce.");

@@ -58,6 +58,8 @@ private:
     }
 
     std::string free(double ports) const {
+        if (ports == 0)
+            return m_say("figure.fabric.none_free", "no port free");
         return counted(m_say, "figure.fabric.free", ports, "{count} port free", "{count} ports free");
     }
 
@@ -130,9 +132,9 @@ private:
     }
 
     /// The rest of the network, beyond what is drawn one by one.
-    Held rest(std::size_t tier, const std::string& kind, double first, double last, const std::string& where) {
+    Held rest(std::size_t tier, const std::string& kind, double first, double last) {
         const Run run{first, last};
-        return {part(tier, named(kind, run), run.isMany() ? alike(run.count()) + where : where, run.isMany()), run};
+        return {part(tier, named(kind, run), run.isMany() ? alike(run.count()) : std::string(), run.isMany()), run};
     }
 
     /// Ports of managers and gateways take what is free: at one of the leaves, nobody has said which.
@@ -184,25 +186,24 @@ private:
         const double up = m_counts.uplinksPerLeaf;
         // The spines of a full pod are the uplinks of a leaf: fewer have not the ports.
         const double podSpines = otherLeaves > 0 ? up : m_counts.spine;
-        const std::string elsewhere =
-            otherLeaves > 0 ? "; " + counted(m_say, "figure.fabric.more_pods", std::ceil(otherLeaves / half),
-                                             "{count} more pod", "{count} more pods")
-                            : std::string();
+        const double pods = std::ceil(m_counts.leaf / std::max(1.0, podLeaves));
+        const std::string ofPods =
+            hasPods ? counted(m_say, "figure.fabric.pods", pods, "{count} pod; ", "{count} pods; ") : std::string();
 
         std::vector<Held> spines;
         std::size_t spineTier = 0;
         if (hasPods) {
             const std::size_t coreTier = tier("core", switches("core", m_counts.core), free(m_counts.freeCorePorts));
-            const Held core = rest(coreTier, m_say("figure.fabric.core_word", "Core"), 1, m_counts.core, {});
+            const Held core = rest(coreTier, m_say("figure.fabric.core_word", "Core"), 1, m_counts.core);
             below(coreTier, m_counts.spineCoreLinks,
                   m_say("figure.fabric.up_spine", "{count} up each spine", {{"count", whole(half)}}));
-            spineTier = tier("spine", switches("spine", m_counts.spine), free(m_counts.freeSpinePorts));
+            spineTier = tier("spine", switches("spine", m_counts.spine), ofPods + free(m_counts.freeSpinePorts));
             spines = row(spineTier, m_say("figure.fabric.spine_word", "Spine"), podSpines, mostBesideRest);
             for (const Held& spine : spines)
                 join(core.place, spine.place, spine.run.count() * half);
             if (otherLeaves > 0) {
-                const Held others = rest(spineTier, m_say("figure.fabric.spine_word", "Spine"), podSpines + 1,
-                                         m_counts.spine, elsewhere);
+                const Held others =
+                    rest(spineTier, m_say("figure.fabric.spine_word", "Spine"), podSpines + 1, m_counts.spine);
                 join(core.place, others.place, others.run.count() * half);
                 spines.push_back(others);
             }
@@ -213,19 +214,20 @@ private:
         const std::size_t inPod = spines.size() - (otherLeaves > 0 ? 1 : 0);
         below(spineTier, m_counts.leafSpineLinks,
               hasPods ? m_say("figure.fabric.up_leaf_pod", "{up} up each leaf, {pair} to every spine of its pod",
-                              {{"up", whole(up)}, {"pair", significant(up / podSpines)}})
+                              {{"up", whole(up)}, {"pair", whole(up / podSpines)}})
                       : m_say("figure.fabric.up_leaf", "{up} up each leaf, {pair} to every spine",
-                              {{"up", whole(up)}, {"pair", significant(up / podSpines)}}));
+                              {{"up", whole(up)}, {"pair", whole(up / podSpines)}}));
 
-        const std::size_t leafTier = tier("leaf", switches("leaf", m_counts.leaf), free(m_counts.freeLeafPorts));
+        const std::size_t leafTier =
+            tier("leaf", switches("leaf", m_counts.leaf), ofPods + free(m_counts.freeLeafPorts));
         const double lead = isByRail ? std::min(m_ports, podLeaves) : podLeaves;
         std::vector<Held> leaves = row(leafTier, isByRail ? m_rail : m_leaf, lead, mostInTier);
         const std::size_t leading = leaves.size();
         if (podLeaves > lead)
-            leaves.push_back(rest(leafTier, m_leaf, lead + 1, podLeaves, {}));
+            leaves.push_back(rest(leafTier, m_leaf, lead + 1, podLeaves));
         const std::size_t ofPod = leaves.size();
         if (otherLeaves > 0)
-            leaves.push_back(rest(leafTier, m_leaf, podLeaves + 1, m_counts.leaf, elsewhere));
+            leaves.push_back(rest(leafTier, m_leaf, podLeaves + 1, m_counts.leaf));
         for (std::size_t s = 0; s < inPod; ++s) {
             for (std::size_t l = 0; l < ofPod; ++l)
                 join(spines[s].place, leaves[l].place, spines[s].run.count() * leaves[l].run.count() * up / podSpines);
@@ -233,7 +235,7 @@ private:
         if (otherLeaves > 0)
             join(spines.back().place, leaves.back().place, otherLeaves * up);
         below(leafTier, m_counts.endpointLinks,
-              nodeLinks(isByRail ? m_say("figure.fabric.by_rail", "port k of every node to a leaf of rail k")
+              nodeLinks(isByRail ? m_say("figure.fabric.by_rail", "port k of a node to rail k")
                                  : m_say("figure.fabric.by_node", "leaf after leaf, node by node")));
         if (isByRail)
             nodesByRail(leaves, leading, ofPod);
@@ -252,9 +254,13 @@ private:
     /// The nodes of the first group, one by one, and the others: below the leaves `leading`… of the pod up to `ofPod`,
     /// and those beyond.
     void nodesByRail(const std::vector<Held>& leaves, std::size_t leading, std::size_t ofPod) {
-        const std::size_t nodeTier = tier("node", nodesHeading(), nodesDetail());
         const double down = m_counts.downlinksPerLeaf;
         const double group = std::min(down, m_nodes);
+        const std::string ofGroups = m_nodes > group
+                                         ? m_say("figure.fabric.node_groups", "; {groups} groups of {nodes}",
+                                                 {{"groups", whole(std::ceil(m_nodes / down))}, {"nodes", whole(down)}})
+                                         : std::string();
+        const std::size_t nodeTier = tier("node", nodesHeading(), nodesDetail() + ofGroups);
         const double lead = leaves[leading - 1].run.last;
         for (const Held& node : row(nodeTier, m_node, group, mostInTier)) {
             for (std::size_t l = 0; l < leading; ++l)
@@ -263,10 +269,7 @@ private:
                 join(leaves.back().place, node.place, (m_ports - lead) * node.run.count());
         }
         if (m_nodes > group) {
-            const std::string groups =
-                "; " + counted(m_say, "figure.fabric.more_groups", std::ceil((m_nodes - group) / down),
-                               "{count} more group", "{count} more groups");
-            const Held others = rest(nodeTier, m_node, group + 1, m_nodes, groups);
+            const Held others = rest(nodeTier, m_node, group + 1, m_nodes);
             double left = others.run.count() * m_ports;
             if (ofPod > leading) {
                 const Held& pod = leaves[leading];
@@ -310,7 +313,7 @@ private:
                   std::string(layer->id) != "leaf"
                       ? (isRails ? m_say("figure.fabric.within_rail", "within each rail; none between rails")
                                  : m_say("figure.fabric.within_plane", "within each plane; none between planes"))
-                      : nodeLinks(isRails ? m_say("figure.fabric.by_rail_only", "port k of every node to rail k")
+                      : nodeLinks(isRails ? m_say("figure.fabric.by_rail", "port k of a node to rail k")
                                           : m_say("figure.fabric.by_plane", "every port of a node to every plane")));
         }
         const std::size_t nodeTier = tier("node", nodesHeading(), nodesDetail());
@@ -354,7 +357,7 @@ private:
         }
         const std::size_t routerTier =
             tier("router", counted(m_say, "figure.fabric.routers", m_counts.leaf, "{count} router", "{count} routers"),
-                 groups > 1 ? m_say("figure.fabric.first_group", "group 1 is drawn; {free} in all",
+                 groups > 1 ? m_say("figure.fabric.first_group", "group 1 is drawn; {free}",
                                     {{"free", free(m_counts.freeLeafPorts)}})
                             : free(m_counts.freeLeafPorts));
         const std::vector<Held> held =

@@ -14,7 +14,8 @@ constexpr double headings = 0.19;    // the column of names
 constexpr double headingAir = 0.015; // between it and the boxes
 constexpr double widest = 0.13;      // of a box
 constexpr double boxOfColumn = 0.84;
-constexpr double tierOfPitch = 0.45;   // height of a tier, of the distance between two
+constexpr double tierOfPitch = 0.45; // height of a tier, of the distance between two
+constexpr double highestTier = 0.2;
 constexpr double linksOfGap = 0.8;     // height of the words between two tiers
 constexpr double heavierADecade = 1.0; // ten times the links draw a line heavier by this
 constexpr double leastLineWeight = 1.0;
@@ -27,8 +28,9 @@ struct Heights {
 Heights heightsOf(std::size_t tiers) {
     if (tiers == 1)
         return {1, 1};
-    const double pitch = 1 / (static_cast<double>(tiers) - 1 + tierOfPitch);
-    return {pitch * tierOfPitch, pitch};
+    const double gaps = static_cast<double>(tiers) - 1;
+    const double tier = std::min(highestTier, tierOfPitch / (gaps + tierOfPitch));
+    return {tier, (1 - tier) / gaps};
 }
 
 } // namespace

@@ -39,13 +39,12 @@ Figure fabricTopology(const Source& source, std::size_t route, std::size_t netwo
 
     Figure figure;
     figure.id = "fabric-topology@" + bid.id + "/" + of.id;
-    figure.subtitle = say("figure.fabric.subtitle",
-                          "{topology}, {speed} Gb/s a port, {radix} ports a switch, {over}:1 at the leaves; lines are "
-                          "bundles of links, … stands for more of the kind",
-                          {{"topology", capital(nameOf(design.topology, say))},
-                           {"speed", exactNumber(given.parts.speed.value)},
-                           {"radix", groupedNumber(design.radix.value, 0)},
-                           {"over", exactNumber(design.oversubscription.value)}});
+    figure.subtitle =
+        say("figure.fabric.subtitle", "{topology}, {speed} Gb/s a port, {radix} ports a switch, {over}:1 at the leaves",
+            {{"topology", capital(nameOf(design.topology, say))},
+             {"speed", exactNumber(given.parts.speed.value)},
+             {"radix", groupedNumber(design.radix.value, 0)},
+             {"over", exactNumber(design.oversubscription.value)}});
     figure.x.title = say("figure.fabric.x", "Parts of a tier");
     figure.y.title = say("figure.fabric.y", "Tiers");
     const Message::Arguments names{{"network", titleOf(of)}, {"route", titleOf(bid)}};
@@ -60,6 +59,7 @@ Figure fabricTopology(const Source& source, std::size_t route, std::size_t netwo
             say(message("figure.fabric.unbuildable", "{network} of {route} cannot be built as it is designed", names)),
             portArithmetic(design, counted, say));
 
+    figure.subtitle += say("figure.fabric.reading", "; lines are bundles of links, … stands for more of the kind");
     cabling::draw(design, counted, numbers.nodesDelivered, say, figure);
     Message::Arguments arguments = names;
     arguments.push_back({"switches", report::counted(say, "figure.fabric.switches", counted.bought.switches(),
