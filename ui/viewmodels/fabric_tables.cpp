@@ -107,11 +107,11 @@ ShownTable fabricCounts(const Results& results, std::size_t r, std::size_t n) {
     const NetworkNumbers& own = networkOf(results, r, n);
     table.name = Words::tr("Switches and links by tier");
     std::vector<const models::FabricCounts*> columns{&own.needed};
-    table.columns = {{titleOf(project.routes[r]), false},
-                     {Words::tr("For %1 nodes").arg(shown(groupedNumber(routes[r].nodesDelivered, 0))), true}};
+    table.columns = {{shown(report::titleOf(project.networks[n])), false},
+                     {Words::tr("This route, %1 nodes").arg(shown(groupedNumber(routes[r].nodesDelivered, 0))), true}};
     if (own.boughtFor > routes[r].nodesDelivered && own.bought) {
         columns.push_back(&own.bought);
-        table.columns.append({Words::tr("Bought for %1").arg(shown(groupedNumber(own.boughtFor, 0))), true});
+        table.columns.append({Words::tr("Bought for %1 nodes").arg(shown(groupedNumber(own.boughtFor, 0))), true});
     }
     for (std::size_t other = 0; other < project.routes.size(); ++other) {
         if (other == r || !isOwned(project.routes[other].kind))

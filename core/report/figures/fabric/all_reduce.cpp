@@ -125,6 +125,12 @@ Figure allReduceTimes(const Source& source, std::size_t route, std::size_t workf
             if (const auto each = models::busBandwidth(models::Collective::allReduce, {ranks}, *algorithmic))
                 bus.points.push_back({size_mb, each->value});
         }
+        // Ring and tree end side by side; at the smallest message they lie far apart.
+        if (!line.points.empty())
+            figure.marks.push_back({MarkKind::point, line.points.front().x, line.points.front().y,
+                                    say("figure.all_reduce.smallest", "{line} {time}",
+                                        {{"line", line.name}, {"time", timeText(line.points.front().y)}}),
+                                    line.subject});
         figure.series.push_back(std::move(line));
         figure.companions.push_back(std::move(bus));
     }
