@@ -172,6 +172,8 @@ private slots:
             route.name.clear();
         for (Workflow& workflow : renamed.workflows)
             workflow.name.clear();
+        for (Network& network : renamed.networks)
+            network.name.clear();
         renamed.information = {};
         renamed.answers.clear();
         plain = resultsOf(renamed, 2);
