@@ -35,6 +35,8 @@ std::string idPattern(const report::FigureKind& kind) {
         return id + "@ROUTE";
     case report::FigureScope::routeWorkflow:
         return id + "@ROUTE/WORKFLOW";
+    case report::FigureScope::routeNetwork:
+        return id + "@ROUTE/NETWORK";
     }
     return id;
 }
@@ -108,7 +110,8 @@ void addChartVerbs(Verbs& verbs) {
         "chart", "Draw one figure to a file, or list what there is to draw",
         [](CLI::App& verb, ChartOptions& options) {
             verb.add_option("FILE", options.file, "Project file");
-            verb.add_option("--figure", options.figure, "Figure: KIND, KIND@ROUTE or KIND@ROUTE/WORKFLOW");
+            verb.add_option("--figure", options.figure,
+                            "Figure: KIND, KIND@ROUTE, KIND@ROUTE/WORKFLOW or KIND@ROUTE/NETWORK");
             verb.add_option("-o,--output", options.out, "File to write: NAME.svg, NAME.png or NAME.pdf");
             verb.add_option("--theme", options.theme, "print (the default), light or dark");
             verb.add_flag("--list", options.list, "List the kinds of figures");

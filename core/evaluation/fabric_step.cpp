@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/evaluation/fabric_plan.h"
 #include "core/evaluation/steps.h"
 #include "core/models/fabric/collectives.h"
 #include "core/models/fabric/faults.h"
@@ -71,7 +72,6 @@ void faults(const RouteNetworkParameters& given, NetworkNumbers& to) {
 
 void network(const Inputs& inputs, const RouteNetworkParameters& given, double nodes, NetworkNumbers& to) {
     const NetworkDesign& design = given.design;
-    const NetworkParts& parts = given.parts;
     to = {};
     to.needed = counts(design, nodes);
     to.boughtFor = std::max(nodes, design.builtFor.value_or(Count{nodes}).value);
@@ -88,13 +88,11 @@ void network(const Inputs& inputs, const RouteNetworkParameters& given, double n
     if (!to.bought)
         return;
     to.endpointLinks = to.needed.endpointLinks;
-    const double copper = std::round(to.endpointLinks * parts.copperShare.value);
-    const double optical = to.links() - copper;
-    to.switchUsd = to.bought.switches() * parts.switchPrice.value;
-    to.opticalUsd = optical * parts.opticalPrice.value;
-    to.copperUsd = copper * parts.copperPrice.value;
-    to.power_kw = to.bought.switches() * parts.switchPower.value +
-                  models::opticalModules(optical) * parts.opticsPower.value / 1000;
+    const NetworkPrice price = networkPrice(to.bought, to.endpointLinks, given.parts);
+    to.switchUsd = price.switchUsd;
+    to.opticalUsd = price.opticalUsd;
+    to.copperUsd = price.copperUsd;
+    to.power_kw = price.power_kw();
     faults(given, to);
 }
 
@@ -104,50 +102,64 @@ struct Ranks {
     double nodes = 1;
     models::RankLink inside;
     models::RankLink between;
+    double slow = 1;     ///< of traffic between any two leaves
+    double slowRing = 1; ///< of a ring
 };
 
 double seconds(const std::optional<Seconds>& time) {
     return time ? time->value : 0; // a single rank exchanges nothing
 }
 
-double allReduce_s(const WorkflowTraffic& traffic, const Ranks& ranks) {
-    const Bytes size{traffic.allReduce.value * bytesPerGigabyte};
+double allReduce_s(ReduceAlgorithm algorithm, Bytes size, const Ranks& ranks) {
     if (size.value <= 0)
         return 0;
-    if (ranks.nodes <= 1 || traffic.algorithm == ReduceAlgorithm::hierarchical)
-        return seconds(
-            models::hierarchicalAllReduceTime(size, {{ranks.perNode}, {ranks.nodes}, ranks.inside, ranks.between}));
+    if (ranks.nodes <= 1 || algorithm == ReduceAlgorithm::hierarchical)
+        return seconds(models::hierarchicalAllReduceTime(
+                   size, {{ranks.perNode}, {ranks.nodes}, ranks.inside, ranks.between})) *
+               ranks.slowRing;
     const Count all{ranks.perNode * ranks.nodes};
-    return seconds(traffic.algorithm == ReduceAlgorithm::ring
+    return seconds(algorithm == ReduceAlgorithm::ring
                        ? models::ringTime(models::Collective::allReduce, all, size, ranks.between)
-                       : models::treeAllReduceTime(all, size, ranks.between));
+                       : models::treeAllReduceTime(all, size, ranks.between)) *
+           ranks.slowRing;
 }
 
-double allToAll_s(const WorkflowTraffic& traffic, const Ranks& ranks) {
-    const Bytes size{traffic.allToAll.value * bytesPerGigabyte};
+double allToAll_s(Bytes size, const Ranks& ranks) {
     if (size.value <= 0)
         return 0;
     const models::RankLink& link = ranks.nodes > 1 ? ranks.between : ranks.inside;
-    return seconds(models::ringTime(models::Collective::allToAll, {ranks.perNode * ranks.nodes}, size, link));
+    return seconds(models::ringTime(models::Collective::allToAll, {ranks.perNode * ranks.nodes}, size, link)) *
+           ranks.slow;
 }
 
-/// Communication of a step [s] of a job of `nodes` on a sound network.
-double communication_s(const Inputs& inputs, const RouteInputs& bid, const RouteNetworkParameters& given,
-                       const models::FabricCounts& counts, const WorkflowTraffic& traffic, double nodes) {
+/// A job of `nodes` on a sound network.
+Ranks ranksOf(const Inputs& inputs, const RouteInputs& bid, const RouteNetworkParameters& given,
+              const models::FabricCounts& counts, double nodes) {
     const double perNode = inputs.parameters.cluster.acceleratorsPerNode.value;
     const double card_gbs = given.parts.speed.value / gigabitsPerGigabyte * given.design.ports.value / perNode *
                             given.faults.achieved.value;
     const Seconds latency{given.faults.latency.value / microsecondsPerSecond};
-    const Ranks ranks{perNode, nodes, {bid.parameters.fabric.nodeBandwidth, {}}, {{card_gbs}, latency}};
+    Ranks ranks{perNode, nodes, {bid.parameters.fabric.nodeBandwidth, {}}, {{card_gbs}, latency}};
+    if (nodes <= 1)
+        return ranks;
     const Count groups{std::ceil(nodes / nodesPerLeaf(given.design, counts))};
     const Ratio over = given.design.oversubscription;
-    const double slow = models::oversubscribedSlowdown(groups, over).value;
+    ranks.slow = models::oversubscribedSlowdown(groups, over).value;
     // Where port k of every node ends on one leaf, a ring leaves the leaf once and not with every node. Elsewhere the
     // ranks of a job lie as the scheduler placed them, and a ring fares like any traffic.
     const bool isRailAware = given.design.topology != Topology::clos;
-    const double slowRing = isRailAware ? std::max(1.0, over.value * groups.value / nodes) : slow;
-    return allReduce_s(traffic, ranks) * (nodes > 1 ? slowRing : 1) +
-           allToAll_s(traffic, ranks) * (nodes > 1 ? slow : 1);
+    ranks.slowRing = isRailAware ? std::max(1.0, over.value * groups.value / nodes) : ranks.slow;
+    return ranks;
+}
+
+Bytes bytesOf(double gigabytes) {
+    return {gigabytes * bytesPerGigabyte};
+}
+
+/// Communication of a step [s].
+double communication_s(const WorkflowTraffic& traffic, const Ranks& ranks) {
+    return allReduce_s(traffic.algorithm, bytesOf(traffic.allReduce.value), ranks) +
+           allToAll_s(bytesOf(traffic.allToAll.value), ranks);
 }
 
 struct Step {
@@ -176,14 +188,23 @@ double jobFactor(const RouteNetworkParameters& given, const NetworkNumbers& netw
     return mean / (1 + stalls);
 }
 
-/// Why the plan gives no fabric factor; `none` if it does.
-Absence whyNoPlan(const Inputs& inputs, const RouteNumbers& route, std::size_t r, std::size_t w, std::size_t n) {
+std::size_t computeNetwork(const Inputs& inputs) {
+    return static_cast<std::size_t>(std::ranges::find(inputs.networks, NetworkKind::compute) - inputs.networks.begin());
+}
+
+/// Why nothing is known of the collectives on a route; `none` if it is.
+Absence whyNoNetwork(const Inputs& inputs, const RouteNumbers& route, std::size_t r, std::size_t n) {
     if (!isOwned(inputs.routes[r].kind))
         return Absence::isRented;
     if (n == inputs.networks.size())
         return Absence::noNetwork;
-    if (!route.fabric.networks[n].isFeasible())
-        return Absence::notBuildable;
+    return route.fabric.networks[n].isFeasible() ? Absence::none : Absence::notBuildable;
+}
+
+/// Why the plan gives no fabric factor; `none` if it does.
+Absence whyNoPlan(const Inputs& inputs, const RouteNumbers& route, std::size_t r, std::size_t w, std::size_t n) {
+    if (const Absence why = whyNoNetwork(inputs, route, r, n); why != Absence::none)
+        return why;
     if (!inputs.workflows[w].parameters.traffic.stepTime)
         return Absence::noStepTime;
     return Absence::none;
@@ -229,8 +250,7 @@ void traffic(const Inputs& inputs, Numbers& numbers, std::size_t r, std::size_t 
     const WorkflowEfficiency& chosen = bid.workflows[w].efficiency;
     WorkflowNumbers& workflow = route.workflows[w];
     TrafficNumbers& to = workflow.traffic;
-    const auto n =
-        static_cast<std::size_t>(std::ranges::find(inputs.networks, NetworkKind::compute) - inputs.networks.begin());
+    const std::size_t n = computeNetwork(inputs);
     const Absence why = whyNoPlan(inputs, route, r, w, n);
     to.communication_s = to.exposed_s = to.stepFactor = to.factor = absent(why);
     if (why == Absence::none) {
@@ -240,7 +260,8 @@ void traffic(const Inputs& inputs, Numbers& numbers, std::size_t r, std::size_t 
         double useful = 0, plain = 0, factor = 0, plainFactor = 0;
         for (std::size_t k = 0; k < workflow.sizes.size(); ++k) {
             const SizeNumbers& size = workflow.sizes[k];
-            const double time = communication_s(inputs, bid, bid.networks[n], network.bought, said, size.nodes);
+            const double time =
+                communication_s(said, ranksOf(inputs, bid, bid.networks[n], network.bought, size.nodes));
             const double share = std::min(1.0, size.nodes / route.nodesDelivered);
             const double f = jobFactor(bid.networks[n], network, step, time, share);
             useful += size.share * size.useful;
@@ -265,3 +286,33 @@ void traffic(const Inputs& inputs, Numbers& numbers, std::size_t r, std::size_t 
 }
 
 } // namespace plumb::steps
+
+namespace plumb {
+
+NetworkPrice networkPrice(const models::FabricCounts& counts, double endpointLinks, const NetworkParts& parts) {
+    NetworkPrice price;
+    price.copperLinks = std::round(endpointLinks * parts.copperShare.value);
+    price.opticalLinks = endpointLinks + counts.leafSpineLinks + counts.spineCoreLinks - price.copperLinks;
+    price.transceivers = models::opticalModules(price.opticalLinks);
+    price.switchUsd = counts.switches() * parts.switchPrice.value;
+    price.opticalUsd = price.opticalLinks * parts.opticalPrice.value;
+    price.copperUsd = price.copperLinks * parts.copperPrice.value;
+    price.switch_kw = counts.switches() * parts.switchPower.value;
+    price.transceiver_kw = price.transceivers * parts.opticsPower.value / 1000;
+    return price;
+}
+
+Outcome allReduceTime(const Inputs& inputs, const Numbers& numbers, std::size_t r, std::size_t w,
+                      ReduceAlgorithm algorithm, Bytes size) {
+    const RouteNumbers& route = numbers.routes[r];
+    const std::size_t n = steps::computeNetwork(inputs);
+    if (const Absence why = steps::whyNoNetwork(inputs, route, r, n); why != Absence::none)
+        return absent(why);
+    const WorkflowNumbers& workflow = route.workflows[w];
+    const RouteInputs& bid = inputs.routes[r];
+    return {steps::allReduce_s(algorithm, size,
+                               steps::ranksOf(inputs, bid, bid.networks[n], route.fabric.networks[n].bought,
+                                              workflow.sizes[workflow.largest].nodes))};
+}
+
+} // namespace plumb

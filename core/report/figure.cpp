@@ -84,8 +84,55 @@ std::string marksProblem(const Figure& figure) {
     return {};
 }
 
+std::string companionsProblem(const Figure& figure) {
+    for (const Companion& companion : figure.companions) {
+        if (companion.title.empty())
+            return "A column beside the lines has no title.";
+        for (const auto& [x, value] : companion.points) {
+            if (!within(figure.x, x) || !std::isfinite(value))
+                return fmt::format("\"{}\" has {} at x = {}.", companion.title, value, x);
+        }
+    }
+    return {};
+}
+
+constexpr double hair = 1e-9; // sums of shares are off by less
+
+bool overlap(const Box& one, const Box& other) {
+    return one.x + one.width > other.x + hair && other.x + other.width > one.x + hair &&
+           one.y + one.height > other.y + hair && other.y + other.height > one.y + hair;
+}
+
+std::string boxesProblem(const Figure& figure) {
+    for (std::size_t i = 0; i < figure.boxes.size(); ++i) {
+        const Box& box = figure.boxes[i];
+        if (box.id.empty() || box.label.empty())
+            return fmt::format("The box \"{}\" lacks its id or label.", box.id);
+        // Written so that what is no number does not pass.
+        const bool inside = box.x >= 0 && box.y >= 0 && box.width > 0 && box.height > 0 &&
+                            box.x + box.width <= 1 + hair && box.y + box.height <= 1 + hair;
+        if (!inside)
+            return fmt::format("The box \"{}\" lies outside of the drawing.", box.id);
+        for (std::size_t j = 0; j < i; ++j) {
+            if (overlap(box, figure.boxes[j]))
+                return fmt::format("The boxes \"{}\" and \"{}\" overlap.", figure.boxes[j].id, box.id);
+        }
+    }
+    for (const Wire& wire : figure.wires) {
+        if (wire.from >= figure.boxes.size() || wire.to >= figure.boxes.size() || wire.from == wire.to)
+            return fmt::format("A wire runs from box {} to box {} of {}.", wire.from, wire.to, figure.boxes.size());
+        if (figure.boxes[wire.from].isHeading || figure.boxes[wire.to].isHeading)
+            return fmt::format("A wire ends on the heading \"{}\".", figure.boxes[wire.to].id);
+        if (!(wire.weight > 0) || !std::isfinite(wire.weight))
+            return fmt::format("A wire has the weight {}.", wire.weight);
+    }
+    return {};
+}
+
 /// Nothing to see, one point alone, or lines without any rise or fall.
 bool isThin(const Figure& figure) {
+    if (!figure.boxes.empty())
+        return figure.wires.empty();
     if (!figure.bars.empty())
         return figure.bars.size() == 1 ||
                std::ranges::all_of(figure.bars, [](const FloatingBar& bar) { return bar.from == bar.to; });
@@ -106,8 +153,9 @@ std::string figureProblem(const Figure& figure) {
         return "The figure lacks its id, title or subtitle.";
     if (figure.summary.empty() || figure.summary.back() != '.')
         return "The summary is not a sentence.";
-    for (const std::string& problem : {axisProblem("x", figure.x), axisProblem("y", figure.y), seriesProblem(figure),
-                                       barsProblem(figure), marksProblem(figure)}) {
+    for (const std::string& problem :
+         {axisProblem("x", figure.x), axisProblem("y", figure.y), seriesProblem(figure), barsProblem(figure),
+          marksProblem(figure), boxesProblem(figure), companionsProblem(figure)}) {
         if (!problem.empty())
             return problem;
     }

@@ -109,7 +109,8 @@ struct Box {
     double y = 0;       ///< of the upper edge
     double width = 0;
     double height = 0;
-    bool isMany = false; ///< stands for more of its kind than are drawn
+    bool isMany = false;    ///< stands for more of its kind than are drawn
+    bool isHeading = false; ///< words that name a row or a bundle of wires, without an outline
 
     bool operator==(const Box&) const = default;
 };
@@ -151,6 +152,15 @@ struct Level {
     bool operator==(const Level&) const = default;
 };
 
+/// A column of the table twin beside the lines: not drawn, it says what follows from them.
+struct Companion {
+    std::string title;
+    std::string unit;
+    std::vector<Point> points; ///< at places of the lines
+
+    bool operator==(const Companion&) const = default;
+};
+
 struct Figure {
     std::string id;       ///< of the kind, with the instance: "waterfall@odm"
     std::string title;    ///< the finding, as a sentence without its full stop
@@ -159,6 +169,7 @@ struct Figure {
     Axis y;
     std::vector<Series> series;
     std::vector<Band> bands;
+    std::vector<Companion> companions;
     std::vector<FloatingBar> bars; ///< with bars, the x axis holds categories
     bool lessIsBetter = false;     ///< bars that rise speak against, as costs do
     std::vector<Mark> marks;
@@ -172,7 +183,8 @@ struct Figure {
     bool operator==(const Figure&) const = default;
 };
 
-/// The same data as a table: a row for each bar, or for each x with a column for each line and band.
+/// The same data as a table: a row for each bar, for each x with a column for each line and band, or
+/// for each box with what it is joined to.
 Table tableOf(const Figure& figure, const Voice& say = {});
 
 /// Empty if the figure can be drawn and read: finite coordinates within axes of some length, bars that join and close,

@@ -83,6 +83,8 @@ Table tableOfLines(const Figure& figure, const Voice& say) {
         if (mark.kind != MarkKind::horizontalLine)
             places.insert(mark.x);
     }
+    for (const Companion& companion : figure.companions)
+        table.columns.push_back({companion.title, companion.unit, Align::right});
     if (!figure.marks.empty())
         table.columns.push_back({say("figure.marked", "Marked"), {}, Align::left});
 
@@ -98,6 +100,10 @@ Table tableOfLines(const Figure& figure, const Voice& say) {
             row.push_back(point == band.points.end() ? gap : numberCell(point->low));
             row.push_back(point == band.points.end() ? gap : numberCell(point->high));
         }
+        for (const Companion& companion : figure.companions) {
+            const auto point = pointAt(companion.points, x);
+            row.push_back(point == companion.points.end() ? gap : numberCell(point->y));
+        }
         if (!figure.marks.empty())
             row.push_back(words(labelsAt(figure, x)));
         table.rows.push_back(std::move(row));
@@ -112,9 +118,30 @@ Table tableOfLines(const Figure& figure, const Voice& say) {
     return table;
 }
 
+/// A row for each box, with every other box it is joined to.
+Table tableOfBoxes(const Figure& figure, const Voice& say) {
+    Table table;
+    table.columns = {{say("figure.part", "Part"), {}, Align::left},
+                     {say("figure.detail", "Detail"), {}, Align::left},
+                     {say("figure.joined", "Joined to"), {}, Align::left}};
+    for (std::size_t i = 0; i < figure.boxes.size(); ++i) {
+        std::vector<std::string> joined;
+        for (const Wire& wire : figure.wires) {
+            if (wire.from != i && wire.to != i)
+                continue;
+            const std::string& other = figure.boxes[wire.from == i ? wire.to : wire.from].label;
+            joined.push_back(wire.label.empty() ? other : other + " (" + wire.label + ")");
+        }
+        table.rows.push_back({words(figure.boxes[i].label), words(figure.boxes[i].detail), words(join(joined, "; "))});
+    }
+    return table;
+}
+
 } // namespace
 
 Table tableOf(const Figure& figure, const Voice& say) {
+    if (!figure.boxes.empty())
+        return tableOfBoxes(figure, say);
     return figure.bars.empty() ? tableOfLines(figure, say) : tableOfBars(figure, say);
 }
 

@@ -12,12 +12,12 @@
 namespace plumb::report {
 namespace {
 
-/// A figure with the scope that its parameters say.
-template <auto Draw>
+/// A figure with the scope that its parameters say; of a route and an item of it, the scope that is given.
+template <auto Draw, FigureScope OfTwo = FigureScope::routeWorkflow>
 constexpr FigureKind kindOf(std::string_view id, std::string_view title) {
     using Function = decltype(Draw);
     if constexpr (std::is_invocable_v<Function, const Source&, std::size_t, std::size_t>)
-        return {id, title, FigureScope::routeWorkflow, Draw};
+        return {id, title, OfTwo, Draw};
     else if constexpr (std::is_invocable_v<Function, const Source&, std::size_t>)
         return {id, title, FigureScope::route,
                 [](const Source& source, std::size_t route, std::size_t) { return Draw(source, route); }};
@@ -35,6 +35,8 @@ constexpr std::array kinds{
     kindOf<&mtbfByLevel>("mtbf-levels", "MTBF of a node, the jobs and the cluster, with its interval"),
     kindOf<&classRates>("class-rates", "Interrupts by component class"),
     kindOf<&storageNeed>("storage-need", "Bandwidth that the checkpoints need"),
+    kindOf<&fabricTopology, FigureScope::routeNetwork>("fabric-topology", "How a network is cabled"),
+    kindOf<&allReduceTimes>("all-reduce", "All-reduce against the size of the message"),
 };
 
 template <class List>
@@ -53,6 +55,21 @@ std::size_t firstWithCheckpoints(const Project& project) {
         return workflow.parameters.terms.absorbingLayer == AbsorbingLayer::checkpoint;
     });
     return found == project.workflows.end() ? 0 : static_cast<std::size_t>(found - project.workflows.begin());
+}
+
+std::size_t computeNetwork(const Project& project) {
+    const auto found = std::ranges::find(project.networks, NetworkKind::compute, &Network::kind);
+    return found == project.networks.end() ? 0 : static_cast<std::size_t>(found - project.networks.begin());
+}
+
+/// The item of a list that an id names behind the slash, or `usual`.
+template <class List>
+Result<std::size_t> itemOf(const List& list, std::string_view instance, std::string_view figure, std::string_view what,
+                           std::size_t usual) {
+    if (list.empty())
+        return badValue(fmt::format("The figure \"{}\" needs a {}, and the project has none.", figure, what));
+    const auto slash = instance.find('/');
+    return slash == std::string_view::npos ? usual : placeOf(list, instance.substr(slash + 1), what);
 }
 
 } // namespace
@@ -107,14 +124,13 @@ Result<Figure> figure(const Source& source, std::string_view id) {
                                         instance.substr(0, slash)));
         return kind->draw(source, *route, 0);
     }
-    if (project.workflows.empty())
-        return badValue(fmt::format("The figure \"{}\" needs a workflow, and the project has none.", name));
-    Result<std::size_t> workflow = firstWithCheckpoints(project);
-    if (slash != std::string_view::npos)
-        workflow = placeOf(project.workflows, instance.substr(slash + 1), "workflow");
-    if (!workflow)
-        return tl::unexpected(workflow.error());
-    return kind->draw(source, *route, *workflow);
+    const Result<std::size_t> item =
+        kind->scope == FigureScope::routeNetwork
+            ? itemOf(project.networks, instance, name, "network", computeNetwork(project))
+            : itemOf(project.workflows, instance, name, "workflow", firstWithCheckpoints(project));
+    if (!item)
+        return tl::unexpected(item.error());
+    return kind->draw(source, *route, *item);
 }
 
 } // namespace plumb::report

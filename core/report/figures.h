@@ -55,21 +55,33 @@ Figure mtbfByLevel(const Source& source, std::size_t route);
 /// next step.
 Figure storageNeed(const Source& source, std::size_t route, std::size_t workflow);
 
+/// How the network of an owned route is cabled: tiers from above, a few boxes of each and the rest as a stack, free
+/// ports named. A design that cannot be built, and a rented route: no boxes, and a note with the arithmetic of the
+/// ports or the reason.
+Figure fabricTopology(const Source& source, std::size_t route, std::size_t network);
+
+/// Time of an all-reduce [ms] over the size of the message [MB], both logarithmic, over the largest job of the
+/// workflow: by ring, tree and hierarchy, the message in force marked; bus bandwidth in the table. Without a compute
+/// network that can be built: a note.
+Figure allReduceTimes(const Source& source, std::size_t route, std::size_t workflow);
+
 /// What a figure's id may name behind the @.
-enum class FigureScope { project, route, routeWorkflow };
+enum class FigureScope { project, route, routeWorkflow, routeNetwork };
 
 struct FigureKind {
     std::string_view id;
     std::string_view title;
     FigureScope scope = FigureScope::project;
-    Figure (*draw)(const Source& source, std::size_t route, std::size_t workflow) = nullptr; ///< reads what it needs
+    /// Reads what it needs; `item` is a workflow or a network, as the scope says.
+    Figure (*draw)(const Source& source, std::size_t route, std::size_t item) = nullptr;
 };
 
 /// Every kind of figure, in the order in which they are listed.
 std::span<const FigureKind> figures();
 
-/// The figure KIND, KIND@ROUTE or KIND@ROUTE/WORKFLOW. Without an instance: the self-sourced route with the largest
-/// saving, and its first workflow with checkpoints. Unknown ids are refused with the known ones.
+/// The figure KIND, KIND@ROUTE, KIND@ROUTE/WORKFLOW or KIND@ROUTE/NETWORK. Without an instance: the self-sourced route
+/// with the largest saving, its first workflow with checkpoints, the compute network. Unknown ids are refused with the
+/// known ones.
 Result<Figure> figure(const Source& source, std::string_view id);
 
 /// The self-sourced route with the largest saving; where none has one, the first that is self-sourced; nothing without

@@ -2,6 +2,7 @@
 #include "ui/charts/figure_paint.h"
 
 #include "ui/charts/paint/bars.h"
+#include "ui/charts/paint/boxes.h"
 #include "ui/charts/paint/lines.h"
 
 namespace plumb::ui {
@@ -16,7 +17,9 @@ void paintFigure(QPainter& painter, const QRectF& area, const report::Figure& fi
     const Sheet sheet(style, painter.device());
     const Frame frame = frameOf(drawing, area, sheet);
     paintFrame(painter, frame, sheet);
-    if (!drawing.bars.empty()) {
+    if (!drawing.boxes.empty()) {
+        paintBoxes(painter, boxPlotOf(drawing, frame.rest, sheet), drawing, sheet);
+    } else if (!drawing.bars.empty()) {
         paintBars(painter, barPlotOf(drawing, frame.rest, sheet), drawing, sheet);
     } else if (!drawing.lines.empty() || !drawing.bands.empty()) {
         const LinePlot plot = linePlotOf(drawing, frame.rest, sheet);

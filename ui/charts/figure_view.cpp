@@ -19,6 +19,7 @@
 #include "ui/charts/figure_file.h"
 #include "ui/charts/paint/bars.h"
 #include "ui/charts/screen/bar_canvas.h"
+#include "ui/charts/screen/box_canvas.h"
 #include "ui/charts/screen/line_canvas.h"
 #include "ui/charts/screen/table_twin.h"
 
@@ -50,6 +51,14 @@ public:
 
     /// The canvas the figure belongs on; Qt Charts is not started for figures without a line.
     Canvas& canvas() {
+        if (!m_figure.boxes.empty()) {
+            if (!m_boxes) {
+                m_boxes = new BoxCanvas(&m_view);
+                m_layout->addWidget(m_boxes);
+                connect(m_boxes, &BoxCanvas::painted, &m_view, [this] { sayPainted(); });
+            }
+            return *m_boxes;
+        }
         if (m_figure.series.empty() && m_figure.bands.empty())
             return *m_bars;
         if (!m_lines) {
@@ -71,7 +80,7 @@ public:
             m_twin->show(m_figure);
         m_layout->setCurrentWidget(m_shown ? static_cast<QWidget*>(m_twin) : on.widget());
         m_table->setText(m_shown ? FigureView::tr("Show chart") : FigureView::tr("Show table"));
-        m_reset->setVisible(!m_shown && &on != m_bars);
+        m_reset->setVisible(!m_shown && &on == m_lines);
     }
 
     void copy() {
@@ -157,6 +166,7 @@ public:
     FigureView& m_view;
     QStackedLayout* m_layout;
     BarCanvas* m_bars = nullptr;
+    BoxCanvas* m_boxes = nullptr;
     LineCanvas* m_lines = nullptr;
     TableTwin* m_twin = nullptr;
     QAction *m_copy = nullptr, *m_save = nullptr, *m_table = nullptr, *m_reset = nullptr, *m_explain = nullptr;
@@ -223,7 +233,8 @@ bool FigureView::isTableShown() const {
 QSize FigureView::sizeHint() const {
     const Sheet sheet(d->style(), const_cast<FigureView*>(this));
     const qreal above = d->m_titled ? sheet.px(64) : sheet.px(8);
-    const qreal plot = d->m_figure.bars.empty()
+    const qreal plot = !d->m_figure.boxes.empty() ? sheet.px(360)
+                       : d->m_figure.bars.empty()
                            ? sheet.px(300)
                            : std::max(comfortableHeight(d->m_figure.bars.size(), sheet), sheet.px(240));
     return QSizeF(sheet.px(720), above + plot).toSize();

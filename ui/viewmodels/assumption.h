@@ -14,6 +14,7 @@ namespace plumb::ui {
 struct PageFocus {
     QString route;
     QString workflow;
+    QString network = {};
 
     bool operator==(const PageFocus&) const = default;
 };

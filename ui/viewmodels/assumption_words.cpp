@@ -56,6 +56,16 @@ constexpr std::array pages{
           field<&RouteTierParameters::terms, &TierTerms::write>, field<&RouteTierParameters::terms, &TierTerms::read>,
           field<&WorkflowParameters::terms, &WorkflowTerms::overheadCap>,
           field<&WorkflowParameters::state, &WorkflowState::copiesKept>}},
+    Page{u"fabric",
+         {"fabric", "traffic", "cluster"},
+         {field<&RouteNetworkParameters::design, &NetworkDesign::radix>,
+          field<&RouteNetworkParameters::design, &NetworkDesign::oversubscription>,
+          field<&RouteNetworkParameters::design, &NetworkDesign::ports>,
+          field<&RouteNetworkParameters::parts, &NetworkParts::speed>,
+          field<&RouteNetworkParameters::parts, &NetworkParts::opticalPrice>,
+          field<&RouteNetworkParameters::faults, &NetworkFaults::degradedTime>,
+          field<&RouteParameters::fabric, &RouteFabric::diagnosis>,
+          field<&WorkflowParameters::traffic, &WorkflowTraffic::stepTime>}},
     Page{u"routes",
          {"quote", "delivery", "rent", "cost", "staff", "reliability", "spares", "facility", "energy", "repair",
           "payment", "capability"}},
@@ -110,6 +120,8 @@ std::array<int, 4> rankOf(const Project& project, const Address& address, const 
         rank[1] = isOther(focus.workflow, project.workflows[first].id);
     if (scope == Scope::routeWorkflow)
         rank[1] = isOther(focus.workflow, project.workflows[second].id);
+    if (scope == Scope::routeNetwork)
+        rank[1] = isOther(focus.network, project.networks[second].id);
     if (scope == Scope::routeTier)
         rank[2] = isDurable(project, address, focus) ? 0 : 1;
     return rank;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/viewmodels/page_sentences.h"
+#include "ui/viewmodels/fabric_words.h"
 
 #include <algorithm>
 
@@ -227,6 +228,8 @@ QString pageSentence(const QString& page, const Results* results) {
         return reliabilitySentence(*results, reliability(*results));
     if (page == QLatin1String("storage"))
         return storageSentence(*results, storage(*results));
+    if (page == QLatin1String("fabric"))
+        return fabricSentence(*results, fabric(*results));
     if (page == QLatin1String("routes"))
         return routes(*results);
     if (page == QLatin1String("memo"))

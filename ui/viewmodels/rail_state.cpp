@@ -52,6 +52,24 @@ RailState storageState(const Results& results) {
     return {PageMark::complete, tr("the storage carries every checkpoint")};
 }
 
+/// Complete where every network of every owned route can be built.
+RailState fabricState(const Results& results) {
+    const Project& project = *results.project;
+    if (project.networks.empty())
+        return {PageMark::open, tr("no network is described")};
+    int all = 0, failing = 0;
+    for (const RouteNumbers& route : results.judgement.evaluation.numbers.routes) {
+        all += static_cast<int>(route.fabric.networks.size());
+        failing += static_cast<int>(std::ranges::count_if(
+            route.fabric.networks, [](const NetworkNumbers& network) { return !network.isFeasible(); }));
+    }
+    if (all == 0)
+        return {};
+    if (failing > 0)
+        return {PageMark::contradicted, tr("%1 of %2 networks cannot be built").arg(failing).arg(all)};
+    return {PageMark::complete, tr("every network can be built")};
+}
+
 } // namespace
 
 RailState railState(const QString& page, const Results* results) {
@@ -63,6 +81,8 @@ RailState railState(const QString& page, const Results* results) {
         return routesState(results->judgement.evaluation.numbers);
     if (page == QLatin1String("storage"))
         return storageState(*results);
+    if (page == QLatin1String("fabric"))
+        return fabricState(*results);
     return {};
 }
 

@@ -26,7 +26,8 @@ std::span<const PageEntry> pageEntries() {
         PageEntry{"reliability", QT_TRANSLATE_NOOP("plumb::ui::Page", "Understand"),
                   QT_TRANSLATE_NOOP("plumb::ui::Page", "Reliability"), "reliability", "Ctrl+6"},
         PageEntry{"storage", "Understand", QT_TRANSLATE_NOOP("plumb::ui::Page", "Storage"), "storage", "Ctrl+7"},
-        PageEntry{"data", "Understand", QT_TRANSLATE_NOOP("plumb::ui::Page", "Data"), "data", "Ctrl+8"},
+        PageEntry{"fabric", "Understand", QT_TRANSLATE_NOOP("plumb::ui::Page", "Fabric"), "fabric", "Ctrl+8"},
+        PageEntry{"data", "Understand", QT_TRANSLATE_NOOP("plumb::ui::Page", "Data"), "data", "Ctrl+9"},
     };
     return entries;
 }

@@ -19,9 +19,12 @@ inline std::vector<report::Figure> figuresOf(const Project& project) {
     std::vector<report::Figure> all{report::mtbfAgainstNodes(source)};
     for (std::size_t r = 0; r < project.routes.size(); ++r) {
         all.push_back(report::waterfall(source, r));
+        for (std::size_t n = 0; n < project.networks.size(); ++n)
+            all.push_back(report::fabricTopology(source, r, n));
         for (std::size_t w = 0; w < project.workflows.size(); ++w) {
             all.push_back(report::overheadAgainstInterval(source, r, w));
             all.push_back(report::failureCost(source, r, w));
+            all.push_back(report::allReduceTimes(source, r, w));
         }
     }
     return all;

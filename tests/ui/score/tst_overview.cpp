@@ -20,8 +20,8 @@ using plumb::tests::resultsOf;
 namespace {
 
 const QStringList pages{QStringLiteral("start"),       QStringLiteral("overview"), QStringLiteral("scorecard"),
-                        QStringLiteral("reliability"), QStringLiteral("storage"),  QStringLiteral("routes"),
-                        QStringLiteral("memo"),        QStringLiteral("data")};
+                        QStringLiteral("reliability"), QStringLiteral("storage"),  QStringLiteral("fabric"),
+                        QStringLiteral("routes"),      QStringLiteral("memo"),     QStringLiteral("data")};
 
 QString shown(const std::string& text) {
     return QString::fromStdString(text);
@@ -172,6 +172,8 @@ private slots:
             route.name.clear();
         for (Workflow& workflow : renamed.workflows)
             workflow.name.clear();
+        for (Network& network : renamed.networks)
+            network.name.clear();
         renamed.information = {};
         renamed.answers.clear();
         plain = resultsOf(renamed, 2);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include <QCoreApplication>
 
@@ -102,6 +103,27 @@ std::vector<DrawnBand> bandsOf(const report::Figure& figure, const Drawing& draw
         bands.push_back(std::move(drawn));
     }
     return bands;
+}
+
+/// Boxes within the drawing, and the wires between them.
+void addBoxes(const report::Figure& figure, Drawing& to, int& leftOut) {
+    std::vector<std::optional<std::size_t>> places;
+    for (const report::Box& box : figure.boxes) {
+        const bool held = box.x >= 0 && box.y >= 0 && box.width > 0 && box.height > 0 && box.x + box.width < 1.001 &&
+                          box.y + box.height < 1.001; // a hair of rounding is none
+        places.push_back(held ? std::optional(to.boxes.size()) : std::nullopt);
+        leftOut += held ? 0 : 1;
+        if (held)
+            to.boxes.push_back({text(box.label), text(box.detail), QRectF(box.x, box.y, box.width, box.height),
+                                box.isMany, box.isHeading});
+    }
+    for (const report::Wire& wire : figure.wires) {
+        const bool held = wire.from < places.size() && wire.to < places.size() && wire.from != wire.to &&
+                          places[wire.from] && places[wire.to] && std::isfinite(wire.weight);
+        leftOut += held ? 0 : 1;
+        if (held)
+            to.wires.push_back({*places[wire.from], *places[wire.to], text(wire.label), wire.weight});
+    }
 }
 
 double toScale(const report::Axis& axis, double value) {
@@ -253,6 +275,7 @@ Drawing drawingOf(const report::Figure& figure) {
         else
             ++leftOut;
     }
+    addBoxes(figure, drawing, leftOut);
     for (const report::Mark& mark : figure.marks) {
         const bool xHeld = mark.kind == report::MarkKind::horizontalLine || drawable(drawing.x, mark.x);
         const bool yHeld = mark.kind == report::MarkKind::verticalLine || drawable(drawing.y, mark.y);

@@ -6,6 +6,7 @@
 
 #include <QLocale>
 #include <QPolygonF>
+#include <QRectF>
 #include <QString>
 #include <QStringList>
 
@@ -44,6 +45,21 @@ struct DrawnBar {
     bool total = false;
 };
 
+struct DrawnBox {
+    QString label;
+    QString detail;
+    QRectF area; ///< in shares of the drawing
+    bool isMany = false;
+    bool isHeading = false;
+};
+
+struct DrawnWire {
+    std::size_t from = 0;
+    std::size_t to = 0;
+    QString label;
+    double weight = 1;
+};
+
 struct Drawing {
     QString title;
     QString subtitle;
@@ -54,6 +70,8 @@ struct Drawing {
     std::vector<DrawnBand> bands;
     std::vector<DrawnMark> marks;
     std::vector<DrawnBar> bars;
+    std::vector<DrawnBox> boxes;
+    std::vector<DrawnWire> wires; ///< between boxes that there are
     bool lessIsBetter = false;
 };
 
