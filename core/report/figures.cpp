@@ -35,6 +35,9 @@ constexpr std::array kinds{
     kindOf<&mtbfByLevel>("mtbf-levels", "MTBF of a node, the jobs and the cluster, with its interval"),
     kindOf<&classRates>("class-rates", "Interrupts by component class"),
     kindOf<&storageNeed>("storage-need", "Bandwidth that the checkpoints need"),
+    kindOf<&facilityGates>("facility-gates", "Gates of rack, room and site"),
+    kindOf<&retrofitPlan>("retrofit-plan", "Retrofits in time, with the critical path"),
+    kindOf<&supplyEfficiencyAtLoad>("supply-efficiency", "Efficiency of the power supplies over their load"),
 };
 
 template <class List>

@@ -2,7 +2,9 @@
 #include "ui/charts/figure_paint.h"
 
 #include "ui/charts/paint/bars.h"
+#include "ui/charts/paint/levels.h"
 #include "ui/charts/paint/lines.h"
+#include "ui/charts/paint/spans.h"
 
 namespace plumb::ui {
 
@@ -18,6 +20,10 @@ void paintFigure(QPainter& painter, const QRectF& area, const report::Figure& fi
     paintFrame(painter, frame, sheet);
     if (!drawing.bars.empty()) {
         paintBars(painter, barPlotOf(drawing, frame.rest, sheet), drawing, sheet);
+    } else if (!drawing.spans.empty()) {
+        paintSpans(painter, spanPlotOf(drawing, frame.rest, sheet), drawing, sheet);
+    } else if (!drawing.levels.empty()) {
+        paintLevels(painter, levelPlotOf(drawing, frame.rest, sheet), drawing, sheet);
     } else if (!drawing.lines.empty() || !drawing.bands.empty()) {
         const LinePlot plot = linePlotOf(drawing, frame.rest, sheet);
         paintAxes(painter, plot, sheet);

@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 
+#include "core/evaluation/gates.h"
 #include "core/report/voice.h"
 #include "ui/viewmodels/number_text.h"
 #include "ui/viewmodels/typed_number.h"
@@ -56,6 +57,15 @@ constexpr std::array pages{
           field<&RouteTierParameters::terms, &TierTerms::write>, field<&RouteTierParameters::terms, &TierTerms::read>,
           field<&WorkflowParameters::terms, &WorkflowTerms::overheadCap>,
           field<&WorkflowParameters::state, &WorkflowState::copiesKept>}},
+    Page{u"facilities",
+         {"facility", "rack", "power", "energy", "gate"},
+         {field<&ProjectParameters::rackPlace, &ProjectRackPlace::power>,
+          field<&RouteParameters::operations, &RouteOperations::nodePower>,
+          field<&RouteParameters::rack, &RouteRack::liquidShare>, field<&RouteParameters::rack, &RouteRack::flow>,
+          field<&ProjectParameters::room, &ProjectRoom::waterSupply>,
+          field<&ProjectParameters::site, &ProjectSite::envelope>,
+          field<&ProjectParameters::operations, &ProjectOperations::energyPrice>,
+          field<&RouteParameters::operations, &RouteOperations::pue>}},
     Page{u"routes",
          {"quote", "delivery", "rent", "cost", "staff", "reliability", "spares", "facility", "energy", "repair",
           "payment", "capability"}},
@@ -204,6 +214,8 @@ QString groupName(const Row& row) {
 QString choiceName(std::string_view choice) {
     if (choice == enumNames<CheckpointMode>[static_cast<std::size_t>(CheckpointMode::twoLevel)])
         return Words::tr("Two-level");
+    if (const auto gate = std::ranges::find(enumNames<GateKind>, choice); gate != enumNames<GateKind>.end())
+        return QString::fromStdString(render(nameOfGate(static_cast<GateKind>(gate - enumNames<GateKind>.begin()))));
     return capitalised(fromCore(choice).replace(u'_', u' '));
 }
 

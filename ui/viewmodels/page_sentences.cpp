@@ -10,6 +10,7 @@
 #include "core/base/text.h"
 #include "core/project/address.h"
 #include "core/report/memo/parts.h"
+#include "ui/viewmodels/facilities.h"
 #include "ui/viewmodels/result_words.h"
 #include "ui/viewmodels/storage_words.h"
 
@@ -227,6 +228,8 @@ QString pageSentence(const QString& page, const Results* results) {
         return reliabilitySentence(*results, reliability(*results));
     if (page == QLatin1String("storage"))
         return storageSentence(*results, storage(*results));
+    if (page == QLatin1String("facilities"))
+        return facilitiesSentence(*results, facilities(*results));
     if (page == QLatin1String("routes"))
         return routes(*results);
     if (page == QLatin1String("memo"))

@@ -10,7 +10,7 @@
 
 namespace plumb::ui {
 
-/// Pure. `page` is start, overview, scorecard, reliability, storage, routes, memo or data; `results` may be null (no
+/// Pure. `page` is start, overview, scorecard, reliability, storage, facilities, routes, memo or data; `results` may be null (no
 /// project, or none evaluated yet).
 QString pageSentence(const QString& page, const Results* results);
 

@@ -5,6 +5,7 @@
 #include "ui/windows/dialogs/log_imports.h"
 #include "ui/windows/file_verbs.h"
 #include "ui/windows/pages/data_page.h"
+#include "ui/windows/pages/facilities_page.h"
 #include "ui/windows/pages/memo_page.h"
 #include "ui/windows/pages/overview_page.h"
 #include "ui/windows/pages/reliability_page.h"
@@ -33,7 +34,8 @@ std::vector<Page*> makePages(const Workspace& workspace, FileVerbs& files, QWidg
     return {new StartPage(workspace, files, parent), new OverviewPage(parent),
             new MemoPage(workspace, files, parent),  new RoutesPage(workspace, parent),
             new ScorecardPage(workspace, parent),    makeReliabilityPage(workspace, files, parent),
-            new StoragePage(workspace, parent),      new DataPage(workspace, parent)};
+            new StoragePage(workspace, parent),      new FacilitiesPage(workspace, parent),
+            new DataPage(workspace, parent)};
 }
 
 } // namespace plumb::ui

@@ -21,7 +21,7 @@ namespace {
 
 const QStringList pages{QStringLiteral("start"),       QStringLiteral("overview"), QStringLiteral("scorecard"),
                         QStringLiteral("reliability"), QStringLiteral("storage"),  QStringLiteral("routes"),
-                        QStringLiteral("memo"),        QStringLiteral("data")};
+                        QStringLiteral("memo"),        QStringLiteral("data"),     QStringLiteral("facilities")};
 
 QString shown(const std::string& text) {
     return QString::fromStdString(text);

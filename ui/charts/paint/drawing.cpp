@@ -65,6 +65,8 @@ Values valuesOf(const report::Figure& figure) {
     }
     for (const report::FloatingBar& bar : figure.bars)
         all.y.insert(all.y.end(), {bar.from, bar.to});
+    for (const report::Span& span : figure.spans)
+        all.x.insert(all.x.end(), {span.from, span.slackTo});
     return all;
 }
 
@@ -252,6 +254,19 @@ Drawing drawingOf(const report::Figure& figure) {
             drawing.bars.push_back({text(bar.label), text(bar.amount), bar.from, bar.to, bar.total});
         else
             ++leftOut;
+    }
+    for (const report::Span& span : figure.spans) {
+        if (std::isfinite(span.from) && std::isfinite(span.to) && std::isfinite(span.slackTo))
+            drawing.spans.push_back({text(span.label), text(span.amount), span.from, std::max(span.from, span.to),
+                                     std::max({span.from, span.to, span.slackTo}), span.isCritical});
+        else
+            ++leftOut;
+    }
+    for (const report::Level& level : figure.levels) {
+        const bool isHeld = !level.margin || std::isfinite(*level.margin);
+        leftOut += isHeld ? 0 : 1;
+        drawing.levels.push_back({text(level.group), text(level.label), isHeld ? level.margin : std::nullopt,
+                                  level.state, text(level.words)});
     }
     for (const report::Mark& mark : figure.marks) {
         const bool xHeld = mark.kind == report::MarkKind::horizontalLine || drawable(drawing.x, mark.x);

@@ -2,6 +2,7 @@
 // A figure made ready to be drawn: finite points only, axes of some length, lines broken where a point is missing.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include <QLocale>
@@ -44,6 +45,23 @@ struct DrawnBar {
     bool total = false;
 };
 
+struct DrawnSpan {
+    QString label;
+    QString amount;
+    double from = 0;
+    double to = 0;
+    double slackTo = 0;
+    bool isCritical = false;
+};
+
+struct DrawnLevel {
+    QString group;
+    QString label;
+    std::optional<double> margin;
+    report::LevelState state = report::LevelState::unknown;
+    QString words;
+};
+
 struct Drawing {
     QString title;
     QString subtitle;
@@ -54,6 +72,8 @@ struct Drawing {
     std::vector<DrawnBand> bands;
     std::vector<DrawnMark> marks;
     std::vector<DrawnBar> bars;
+    std::vector<DrawnSpan> spans;
+    std::vector<DrawnLevel> levels;
     bool lessIsBetter = false;
 };
 
