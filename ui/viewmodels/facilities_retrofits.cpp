@@ -17,8 +17,9 @@ std::string idOf(GateKind kind) {
     return id;
 }
 
+/// A gate that nobody has named is called as its kind is.
 QString titleOfGate(const Gate& gate) {
-    return gate.name.empty() ? gateName(gate.kind) : shown(gate.name);
+    return gate.name.empty() || gate.name == gate.id ? gateName(gate.kind) : shown(gate.name);
 }
 
 template <auto Name>
