@@ -1,10 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/message.h"
 
+#include <algorithm>
+
+#include "core/base/check.h"
+
 namespace plumb {
 
 Message message(std::string_view id, std::string_view english, Message::Arguments arguments) {
     return {std::string(id), std::string(english), std::move(arguments)};
+}
+
+Message joined(Message first, const Message& second) {
+    first.id += '+' + second.id;
+    first.english += second.english;
+    for (const MessageArgument& argument : second.arguments) {
+        const auto same = std::ranges::find(first.arguments, argument.name, &MessageArgument::name);
+        PLUMB_CHECK(same == first.arguments.end() || same->text == argument.text);
+        if (same == first.arguments.end())
+            first.arguments.push_back(argument);
+    }
+    return first;
 }
 
 std::string render(const Message& message, const Phrasebook& book) {

@@ -41,6 +41,10 @@ using Reasoned = tl::expected<T, Message>;
 
 Message message(std::string_view id, std::string_view english, Message::Arguments arguments = {});
 
+/// `first` followed by `second` as one message: its id is FIRST+SECOND, so that a phrasebook can hold the whole. An
+/// argument that both have must read the same in both.
+Message joined(Message first, const Message& second);
+
 /// The sentence in the language of `book`, or in English where the book has none. A brace without an argument of that
 /// name stays as it is; user text is inserted as it is and never read for braces.
 std::string render(const Message& message, const Phrasebook& book = {});

@@ -14,9 +14,11 @@ void evaluateInto(const Inputs& inputs, Numbers& numbers) {
         if (isOwned(inputs.routes[r].kind)) {
             steps::power(inputs, numbers, r);
             steps::facility(inputs, numbers, r);
-        }
-        if (isOwned(inputs.routes[r].kind))
             steps::ownedHours(inputs, numbers, r);
+        } else {
+            numbers.routes[r].power = {};
+            numbers.routes[r].facility = {};
+        }
     }
     for (std::size_t r = 0; r < routes; ++r) {
         if (!isOwned(inputs.routes[r].kind))

@@ -225,6 +225,9 @@ std::vector<Finding> findings(const Project& project, const Evaluation& evaluati
     values(project, inputs, numbers, to);
     failures(project, evaluation, to);
     storage(project, evaluation, to);
+    fabric(project, evaluation, to);
+    facility(project, evaluation, to);
+    energy(project, evaluation, to);
     shares(project, to);
     payments(project, to);
     time(project, evaluation, to);

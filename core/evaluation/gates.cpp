@@ -2,6 +2,7 @@
 #include "core/evaluation/gates.h"
 
 #include <array>
+#include <cmath>
 
 #include "core/base/check.h"
 #include "core/base/text.h"
@@ -52,7 +53,9 @@ const GateWords& wordsOf(GateKind kind) {
 
 std::string amount(GateKind kind, double value) {
     const GateWords& words = wordsOf(kind);
-    return significant(value) + " " + std::string(value == 1 && !words.one.empty() ? words.one : words.unit);
+    const bool isCounted = !words.one.empty() && value == std::round(value);
+    return (isCounted ? groupedNumber(value, 0) : significant(value)) + " " +
+           std::string(isCounted && value == 1 ? words.one : words.unit);
 }
 
 std::string marginText(GateKind kind, const GateNumbers& gate) {
@@ -96,11 +99,11 @@ Message nameOfGate(GateKind kind) {
 Message nameOfLayer(FacilityLayer layer) {
     switch (layer) {
     case FacilityLayer::rack:
-        return message("layer.rack", "Rack");
+        return message("facility_layer.rack", "Rack");
     case FacilityLayer::room:
-        return message("layer.room", "Room");
+        return message("facility_layer.room", "Room");
     case FacilityLayer::site:
-        return message("layer.site", "Site");
+        return message("facility_layer.site", "Site");
     }
     checkFailed("a layer has a name", __FILE__, __LINE__);
 }
@@ -138,6 +141,11 @@ Message gateSentence(GateKind kind, const GateNumbers& gate) {
                    {{"demand", amount(kind, gate.demand.value)},
                     {"capacity", amount(kind, gate.capacity.value)},
                     {"margin", marginText(kind, gate)}});
+}
+
+Message gateOnRoute(GateKind kind, const GateNumbers& gate, const std::string& route) {
+    const Message on = joined(nameOfGate(kind), message("gate.on_route", " on {route}: ", {{"route", route}}));
+    return joined(joined(on, gateSentence(kind, gate)), message("stop", "."));
 }
 
 bool describesFacility(const Inputs& inputs) {

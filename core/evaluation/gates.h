@@ -2,6 +2,7 @@
 // How gates of the facility are spoken of: their names, their units, and what each asks and has.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "core/base/message.h"
@@ -28,6 +29,9 @@ Message nameOfReadiness(Readiness readiness);
 /// What the gate asks and has, without its name and without a full stop: "asks 132 kW, has 120 kW (-9.1 %)". Of
 /// temperatures the margin is in kelvins. Says what is missing where a figure is, and who decided where none does.
 Message gateSentence(GateKind kind, const GateNumbers& gate);
+
+/// The same as a whole sentence: "Power for a rack on odm: asks 132 kW, has 120 kW (-9.1 %)."
+Message gateOnRoute(GateKind kind, const GateNumbers& gate, const std::string& route);
 
 /// Whether the project says anything of rack, room or site; if not, every gate with a figure is unknown and there is
 /// nothing to report.

@@ -41,11 +41,13 @@ void ofTheChain(const RouteParameters& given, double load, PowerNumbers& to) {
     to.node_kw = *full;
     to.meanNode_kw = *mean;
     to.pue = models::pueFromChain(chain.ups, chain.distribution, chain.cooling.value, chain.other.value).value;
+    if (to.supply.value <= 0) { // nothing is drawn, so that there is nothing to be efficient at
+        to.supply = to.chain = to.tue = absent(Absence::nothingAsked);
+        return;
+    }
     const double inNode = to.supply.value * chain.busbar.value;
     to.chain = {chain.ups.value * chain.distribution.value * inNode};
-    to.tue = to.supply.value > 0
-                 ? Outcome{models::totalPowerUsage({to.pue}, {1 / (inNode * (1 - chain.fans.value))}).value}
-                 : absent(Absence::nothingAsked);
+    to.tue = {models::totalPowerUsage({to.pue}, {1 / (inNode * (1 - chain.fans.value))}).value};
 }
 
 } // namespace

@@ -27,6 +27,7 @@ constexpr std::array table{
     Citation{"CASE17", "Published worked example: 1 MW all year at USD 0.10 to 0.15 per kWh"},
     Citation{"RULES", "Verdict rules of this product: 80 % of samples"},
     Citation{"HPN", "Qian et al., Alibaba HPN: A Data Center Network for Large Language Model Training, SIGCOMM 2024"},
+    Citation{"RAIL", "Wang et al., rail-only networks for training of language models, arXiv 2307.12169 (secondary)"},
     Citation{"CDU",
              "NVIDIA guidance on facility liquid cooling and self-qualification of distribution units (secondary)"},
     Citation{"WOOD", "Wood Mackenzie on lead times of transformers and switchgear, 2023 to 2026 (secondary)"},

@@ -24,6 +24,10 @@ Json workflowsJson(const Source& source, std::size_t route) {
         put(object, "overhead_before_restart_fraction", numbers.overheadBeforeRestart, say);
         put(object, "goodput_fraction", orNeverFinishes(numbers.goodput), say);
         put(object, "fabric_fraction", numbers.fabric);
+        put(object, "communication_s", numbers.traffic.communication_s, say);
+        put(object, "exposed_communication_s", numbers.traffic.exposed_s, say);
+        put(object, "step_fraction", numbers.traffic.stepFactor, say);
+        put(object, "fabric_by_plan_fraction", numbers.traffic.factor, say);
         put(object, "performance", numbers.performance);
         put(object, "lost_work_usd_per_year", numbers.lostWorkUsdPerYear, say);
         workflows.push_back(std::move(object));
@@ -93,6 +97,9 @@ Json routeJson(const Source& source, std::size_t route, const RouteVerdict& verd
     object["reliability"] = reliabilityJson(source, route);
     object["checkpoint"] = checkpointJson(source, route);
     object["storage"] = storageJson(source, route);
+    object["fabric"] = fabricJson(source, route);
+    object["facility"] = facilityJson(source, route);
+    object["energy"] = energyJson(source, route);
     object["spares"] = sparesJson(source, route);
     object["economics"] = economicsJson(source, route);
     return object;

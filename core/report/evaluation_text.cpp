@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/evaluation_text.h"
 
+#include <algorithm>
+
 #include "core/base/text.h"
+#include "core/evaluation/gates.h"
 #include "core/report/saving_status.h"
 #include "core/report/text_table.h"
 
@@ -80,6 +83,97 @@ Table workflowsTable(const Project& project, const Evaluation& evaluation, const
     return table;
 }
 
+Table networksTable(const Project& project, const Evaluation& evaluation, const Voice& say) {
+    Table table;
+    table.columns = {{say("text.network", "Network on route"), {}, Align::left},
+                     {say("text.tiers", "Tiers"), {}, Align::right},
+                     {say("text.switches", "Switches"), {}, Align::right},
+                     {say("text.links", "Links"), {}, Align::right},
+                     {say("text.network_power", "Power"), "kW", Align::right},
+                     {say("text.network_price", "Plan"), {}, Align::right}};
+    const auto count = [](double value) { return groupedNumber(value, 0); };
+    const auto digits = [](double value) { return significant(value); };
+    for (std::size_t n = 0; n < project.networks.size(); ++n) {
+        for (std::size_t r = 0; r < project.routes.size(); ++r) {
+            if (!isOwned(project.routes[r].kind))
+                continue;
+            const NetworkNumbers& numbers = evaluation.numbers.routes[r].fabric.networks[n];
+            const auto counted = [&](double value) {
+                return numbers.isFeasible() ? Outcome{value} : absent(Absence::notBuildable);
+            };
+            table.rows.push_back(
+                {words(titleOf(project.networks[n]) + ", " + titleOf(project.routes[r])),
+                 cellOf(counted(numbers.bought.tiers), count, say),
+                 cellOf(counted(numbers.bought.switches()), count, say), cellOf(counted(numbers.links()), count, say),
+                 cellOf(counted(numbers.power_kw), digits, say), cellOf(counted(numbers.usd()), shortMoney, say)});
+        }
+    }
+    return table;
+}
+
+Table facilityTable(const Project& project, const Evaluation& evaluation, const Voice& say) {
+    Table table;
+    table.columns = {{say("text.facility", "Facility for route"), {}, Align::left}};
+    for (std::size_t l = 0; l < enumCount<FacilityLayer>; ++l)
+        table.columns.push_back({say(nameOfLayer(static_cast<FacilityLayer>(l))), {}, Align::left});
+    table.columns.push_back({say("text.failing", "Fail"), {}, Align::right});
+    table.columns.push_back({say("text.gates_unknown", "Not known"), {}, Align::right});
+    table.columns.push_back({say("text.retrofits", "Retrofits"), {}, Align::right});
+    for (std::size_t r = 0; r < project.routes.size(); ++r) {
+        if (!isOwned(project.routes[r].kind))
+            continue;
+        const FacilityNumbers& numbers = evaluation.numbers.routes[r].facility;
+        const auto count = [&](GateStatus status) {
+            const auto gates = std::ranges::count(numbers.gates, status, &GateNumbers::status);
+            return Cell{std::to_string(gates), static_cast<double>(gates)};
+        };
+        table.rows.push_back({words(titleOf(project.routes[r]))});
+        for (const Readiness layer : numbers.layers)
+            table.rows.back().push_back(words(say(nameOfReadiness(layer))));
+        table.rows.back().push_back(count(GateStatus::fails));
+        table.rows.back().push_back(count(GateStatus::unknown));
+        table.rows.back().push_back({shortMoney(numbers.retrofitUsd), numbers.retrofitUsd});
+    }
+    return table;
+}
+
+Table energyTable(const Project& project, const Evaluation& evaluation, const Voice& say) {
+    Table table;
+    table.columns = {{say("text.energy", "Energy of route"), {}, Align::left},
+                     {say("text.meter", "Meter"), "kW", Align::right},
+                     {say("text.pue", "PUE"), {}, Align::right},
+                     {say("text.year", "A year"), "MWh", Align::right},
+                     {say("text.useful_energy", "Useful h"), "kWh", Align::right},
+                     {say("text.useful_hour", "$/useful h"), {}, Align::right}};
+    const auto digits = [](double value) { return significant(value); };
+    for (std::size_t r = 0; r < project.routes.size(); ++r) {
+        if (!isOwned(project.routes[r].kind))
+            continue;
+        const PowerNumbers& power = evaluation.numbers.routes[r].power;
+        table.rows.push_back({words(titleOf(project.routes[r])),
+                              {significant(power.meter_kw), power.meter_kw},
+                              {significant(power.pue), power.pue},
+                              {significant(power.kwhPerYear / 1000), power.kwhPerYear / 1000},
+                              cellOf(power.kwhPerUsefulHour, digits, say),
+                              cellOf(power.usdPerUsefulHour, shortMoney, say)});
+    }
+    return table;
+}
+
+/// Fabric, facility and energy of the owned routes: what of them is described.
+std::string layers(const Project& project, const Evaluation& evaluation, const Voice& say) {
+    std::string out;
+    const auto add = [&](const Table& table) {
+        if (!table.rows.empty())
+            out += textTable(table) + "\n";
+    };
+    add(networksTable(project, evaluation, say));
+    if (describesFacility(evaluation.inputs))
+        add(facilityTable(project, evaluation, say));
+    add(energyTable(project, evaluation, say));
+    return out;
+}
+
 /// What a route without a price would have to be worth.
 std::string breakEvens(const Project& project, const Evaluation& evaluation, const Voice& say) {
     std::string out;
@@ -144,6 +238,7 @@ std::string evaluationText(const Project& project, const Evaluation& evaluation,
                wrapped(say("text.workflows_note", "Goodput is the fabric factor divided by 1 + overhead; MTBF and "
                                                   "interval are those of the largest job.")) +
                "\n";
+    out += layers(project, evaluation, say);
     const std::string found = findingsText(evaluation.findings, say) + findingsText(scorecard.findings, say);
     out += found.empty() ? wrapped(say("text.no_findings", "Nothing was noticed.")) : found;
     return out;

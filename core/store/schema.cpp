@@ -158,7 +158,7 @@ CREATE TABLE gate (
 constexpr std::array table{
     Migration{1, "Project, scorecard, evidence and attachments", version1, 1},
     Migration{2, "Component classes and storage tiers", version2, 1},
-    Migration{3, "Networks and facility gates", version3, 1},
+    Migration{3, "Networks and facility gates", version3, 3},
 };
 
 using Tables = std::map<std::string, std::string>;

@@ -4,15 +4,16 @@
 
 #include "core/base/check.h"
 #include "core/base/text.h"
+#include "core/verdict/route_facts.h"
 #include "core/verdict/scorecard.h"
 #include "core/verdict/sentences.h"
 
 namespace plumb {
 namespace {
 
-/// A fact of the numbers: for a workflow on a route, or for a workflow wherever it runs.
+/// A fact of the numbers: for a workflow on a route, for a workflow wherever it runs, or for a route.
 struct Observed {
-    std::size_t workflow = 0;
+    std::optional<std::size_t> workflow;
     std::optional<std::size_t> route;
     Message sentence; ///< second half of the sentence, after the answer
     Message remedy;
@@ -80,8 +81,7 @@ std::optional<Observed> storageFails(const Project& project, const Evaluation& e
                             "Enlarge or speed up the tier, lengthen the interval, or take the yes back.")};
 }
 
-std::vector<Observed> observe(Fact fact, const Project& project, const Evaluation& evaluation) {
-    std::vector<Observed> found;
+void observeWorkflows(Fact fact, const Project& project, const Evaluation& evaluation, std::vector<Observed>& found) {
     const auto keep = [&](std::optional<Observed> observed) {
         if (observed)
             found.push_back(*std::move(observed));
@@ -105,6 +105,20 @@ std::vector<Observed> observe(Fact fact, const Project& project, const Evaluatio
                                                  : drainTooLong(project, evaluation, r, w));
         }
     }
+}
+
+std::vector<Observed> observe(Fact fact, const Project& project, const Evaluation& evaluation) {
+    std::vector<Observed> found;
+    if (isOfWorkflows(fact)) {
+        observeWorkflows(fact, project, evaluation, found);
+        return found;
+    }
+    for (const std::size_t r : judgedRoutes(project)) {
+        if (!isOwned(project.routes[r].kind))
+            continue;
+        for (RouteFact& seen : factsOfRoute(fact, project, evaluation, r))
+            found.push_back({std::nullopt, r, std::move(seen.sentence), std::move(seen.remedy)});
+    }
     return found;
 }
 
@@ -114,7 +128,7 @@ std::string instanceFor(const Criterion& criterion, const Project& project, cons
     case CriterionScope::project:
         return {};
     case CriterionScope::workflow:
-        return project.workflows[observed.workflow].id;
+        return observed.workflow ? project.workflows[*observed.workflow].id : std::string();
     case CriterionScope::route:
         return observed.route ? project.routes[*observed.route].id : std::string();
     }

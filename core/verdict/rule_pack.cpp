@@ -266,6 +266,8 @@ void checkPack(Reader& reader, const RulePack& pack) {
             const Criterion* criterion = criterionOf(pack, id);
             if (criterion && pack.checks[i].fact == Fact::nothingAbsorbs && criterion->scope == CriterionScope::route)
                 reader.fault(place, "an absorbing layer belongs to a workflow, not to a route.");
+            if (criterion && !isOfWorkflows(pack.checks[i].fact) && criterion->scope == CriterionScope::workflow)
+                reader.fault(place, "fabric and facility belong to a route, not to a workflow.");
         }
     }
     if (reader.problem)

@@ -52,14 +52,39 @@ inline constexpr std::array<std::string_view, 14> enumNames<RuleId>{
 
 /// What the numbers can say against an answer.
 enum class Fact {
-    neverFinishes,  ///< a job with checkpoints takes more than 1,000 times its useful time
-    drainTooLong,   ///< an asynchronous drain does not end before the next checkpoint
-    nothingAbsorbs, ///< the workflow has no absorbing layer
-    storageFails,   ///< the storage of a route does not support a workflow's interval
+    neverFinishes,           ///< a job with checkpoints takes more than 1,000 times its useful time
+    drainTooLong,            ///< an asynchronous drain does not end before the next checkpoint
+    nothingAbsorbs,          ///< the workflow has no absorbing layer
+    storageFails,            ///< the storage of a route does not support a workflow's interval
+    fabricCannotBeBuilt,     ///< a network of a route cannot be built or cabled
+    fabricNotOwned,          ///< the buyer must qualify parts of a route's fabric, and has no fabric engineers
+    combinationNotValidated, ///< nobody validates adapter firmware, switch system or collective library
+    congestionNotValidated,  ///< nobody finds the congestion settings
+    rackGateFails,           ///< a gate of the rack, or flow or temperature of its coolant
+    roomGateFails,           ///< a gate of the room's cooling
+    leakGateFails,           ///< a gate of the response to leaks
+    siteGateFails,           ///< a gate of power or heat rejection of the site
+    runwayShort,             ///< the site has no runway for the next pod
 };
 template <>
-inline constexpr std::array<std::string_view, 4> enumNames<Fact>{"never_finishes", "drain_too_long", "nothing_absorbs",
-                                                                 "storage_fails"};
+inline constexpr std::array<std::string_view, 13> enumNames<Fact>{"never_finishes",
+                                                                  "drain_too_long",
+                                                                  "nothing_absorbs",
+                                                                  "storage_fails",
+                                                                  "fabric_cannot_be_built",
+                                                                  "fabric_not_owned",
+                                                                  "combination_not_validated",
+                                                                  "congestion_not_validated",
+                                                                  "rack_gate_fails",
+                                                                  "room_gate_fails",
+                                                                  "leak_gate_fails",
+                                                                  "site_gate_fails",
+                                                                  "runway_short"};
+
+/// Facts of a workflow; the others are of a route as a whole.
+constexpr bool isOfWorkflows(Fact fact) {
+    return fact <= Fact::storageFails;
+}
 
 struct Criterion {
     std::string id;   ///< "facilities.expansion-runway"

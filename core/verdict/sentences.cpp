@@ -1,25 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/verdict/sentences.h"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 
-#include "core/base/check.h"
-
 namespace plumb {
-
-Message joined(Message first, const Message& second) {
-    first.id += '+' + second.id;
-    first.english += second.english;
-    for (const MessageArgument& argument : second.arguments) {
-        const auto same = std::ranges::find(first.arguments, argument.name, &MessageArgument::name);
-        PLUMB_CHECK(same == first.arguments.end() || same->text == argument.text);
-        if (same == first.arguments.end())
-            first.arguments.push_back(argument);
-    }
-    return first;
-}
 
 std::string quoted(const Project& project, const Criterion& criterion, std::string_view instance) {
     std::string_view text = criterion.text;

@@ -117,15 +117,23 @@ void makeSharesAddUp(List& list, Share share) {
 /// Puts right the pairs of values that exclude each other.
 void makePairsFit(Project& project) {
     ProjectRackPlace& rack = project.parameters.rackPlace;
-    rack.feedsSpare = std::min(rack.feedsSpare, rack.feeds - Count{1});
+    // Either of a pair gives way, so that each reaches both of its ends.
+    if (rack.feeds.value < 2)
+        rack.feedsSpare = {0};
+    else
+        rack.feeds = std::max(rack.feeds, rack.feedsSpare + Count{1});
     ProjectRoom& room = project.parameters.room;
     if (room.waterSupply && room.waterReturn && *room.waterReturn <= *room.waterSupply)
         room.waterReturn.reset();
     for (Route& route : project.routes) {
         for (RouteNetworkParameters& network : route.networks) {
-            network.design.ports = std::min(network.design.ports, network.design.radix);
-            if (network.design.uplinks)
-                network.design.uplinks = std::min(*network.design.uplinks, network.design.radix - Count{1});
+            NetworkDesign& design = network.design;
+            if (design.radix.value < 3) {
+                design.ports = {1};
+                design.uplinks.reset();
+            } else {
+                design.radix = std::max({design.radix, design.ports, design.uplinks.value_or(Count{0}) + Count{1}});
+            }
         }
     }
 }

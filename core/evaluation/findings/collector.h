@@ -42,4 +42,13 @@ void failures(const Project& project, const Evaluation& evaluation, Collector& t
 /// Where the storage of a route does not carry what the checkpoints ask.
 void storage(const Project& project, const Evaluation& evaluation, Collector& to);
 
+/// What of the fabric cannot be built, is missing from the quote, is validated by nobody, or does not grow.
+void fabric(const Project& project, const Evaluation& evaluation, Collector& to);
+
+/// Gates that fail or that nobody has looked at, and retrofits that do not fit their purpose.
+void facility(const Project& project, const Evaluation& evaluation, Collector& to);
+
+/// Supplies that are overloaded, an efficiency that misleads, and an envelope that is too small.
+void energy(const Project& project, const Evaluation& evaluation, Collector& to);
+
 } // namespace plumb::findings_of

@@ -10,6 +10,9 @@ namespace plumb::report {
 Json reliabilityJson(const Source& source, std::size_t route);
 Json checkpointJson(const Source& source, std::size_t route);
 Json storageJson(const Source& source, std::size_t route);
+Json fabricJson(const Source& source, std::size_t route);
+Json facilityJson(const Source& source, std::size_t route);
+Json energyJson(const Source& source, std::size_t route);
 Json sparesJson(const Source& source, std::size_t route);
 Json economicsJson(const Source& source, std::size_t route);
 

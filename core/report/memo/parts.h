@@ -33,6 +33,9 @@ Section routes(const Subjects& subjects);        ///< the routes side by side
 Section waterfalls(const Subjects& subjects);    ///< every waterfall, to the dollar
 Section reliability(const Subjects& subjects);   ///< failures and checkpoints by route and workflow
 Section storage(const Subjects& subjects);       ///< what checkpoints ask of every route
+Section fabric(const Subjects& subjects);        ///< networks, their price, and who answers for them
+Section facility(const Subjects& subjects);      ///< gates of rack, room and site, retrofits
+Section energy(const Subjects& subjects);        ///< power and energy of a useful hour
 Section preconditions(const Subjects& subjects); ///< states, reasons, what must be true
 Section findings(const Subjects& subjects);
 Section risks(const Subjects& subjects);
@@ -60,6 +63,9 @@ std::vector<std::string> whatMustBeTrue(const Subjects& subjects);
 
 /// A paragraph with the reasons behind the words of a table; nothing where there were none.
 void addReasons(std::vector<Block>& blocks, const OutcomeCells& cells);
+
+/// Whether a route of the project is owned.
+bool hasOwned(const Subjects& subjects);
 
 /// The name of the workflow or route, or its id; "the project" for none.
 std::string instanceName(const Project& project, std::string_view id, const Voice& say);

@@ -57,6 +57,10 @@ std::vector<std::string> whatMustBeTrue(const Subjects& of) {
     return said;
 }
 
+bool hasOwned(const Subjects& of) {
+    return std::ranges::any_of(of.project.routes, [](const Route& route) { return isOwned(route.kind); });
+}
+
 void addReasons(std::vector<Block>& blocks, const OutcomeCells& cells) {
     if (std::vector<std::string> reasons = cells.reasons(); !reasons.empty())
         blocks.push_back(Bullets{std::move(reasons)});

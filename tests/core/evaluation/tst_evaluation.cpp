@@ -275,9 +275,10 @@ private slots:
             const double target =
                 address.row->low == read(project, address).value_or(-1) ? address.row->high : address.row->low;
             write(inputs, address, target);
-            const auto expected = withValue(project, address, target);
-            QVERIFY(expected);
-            const Inputs direct = flatten(*expected);
+            // Written past the edits, since a pair of values may refuse this one beside the others of the project.
+            Project expected = project;
+            address.row->write(parametersAt(expected, address.row->scope, address.place), target);
+            const Inputs direct = flatten(expected);
             for (const Address& other : addresses(project))
                 QCOMPARE(other.row->read(parametersAt(std::as_const(inputs), other.row->scope, other.place)),
                          other.row->read(parametersAt(direct, other.row->scope, other.place)));

@@ -342,6 +342,10 @@ private slots:
                 address += "@nic";
             else if (row.scope == Scope::routeTier)
                 address += "@flash";
+            else if (row.scope == Scope::routeNetwork)
+                address += "@compute";
+            else if (row.scope == Scope::routeGate)
+                address += "@busbar";
             else if (row.scope == Scope::line)
                 address += "@memory";
             else if (row.scope == Scope::routeCost)

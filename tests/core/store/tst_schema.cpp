@@ -77,7 +77,21 @@ Document version2Document() {
     return document;
 }
 
-const std::vector<Document (*)()> documents{version1Document, version2Document};
+/// Of version 3: a network and a facility gate besides.
+Document version3Document() {
+    Document document = version2Document();
+    Project& project = document.project;
+    project = *withNetwork(project, "compute", NetworkKind::compute);
+    project = *withGate(project, "cooling-units", GateKind::cduCount);
+    const Assignment assignments[]{
+        {"information.title", "Stored project of version 3"}, {"network.name@compute", "Compute fabric"},
+        {"fabric.oversubscription@odm/compute", "2"},         {"gate.responsible@cooling-units", "Grace"},
+        {"gate.retrofit_cost@odm/cooling-units", "250000"},   {"facility.cdus", "3"}};
+    project = *withAssignments(project, assignments);
+    return document;
+}
+
+const std::vector<Document (*)()> documents{version1Document, version2Document, version3Document};
 
 } // namespace
 

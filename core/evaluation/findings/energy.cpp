@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/text.h"
+#include "core/evaluation/findings/collector.h"
+
+namespace plumb::findings_of {
+namespace {
+
+void overloaded(const Project& project, const Evaluation& evaluation, std::size_t r, Collector& to) {
+    if (evaluation.numbers.routes[r].power.asChosen)
+        return;
+    const RouteParameters& given = project.routes[r].parameters;
+    const double boards_kw = given.operations.nodePower.value / given.power.busbar.value;
+    to.add(Severity::contradiction, to.at<&RouteParameters::power, &RoutePower::supplies>({r}),
+           message("finding.supplies_overloaded",
+                   "A node of {route} draws {load} kW from its supplies, and {supplies} of {rating} kW give {give} kW; "
+                   "the entered node power and PUE are used instead of the power chain.",
+                   {{"route", project.routes[r].id},
+                    {"load", significant(boards_kw)},
+                    {"supplies", groupedNumber(given.power.supplies.value, 0)},
+                    {"rating", significant(given.power.supplyRating.value)},
+                    {"give", significant(given.power.supplies.value * given.power.supplyRating.value)}}),
+           message("finding.supplies_overloaded.remedy", "Enter more or larger supplies, or give node power and PUE."));
+}
+
+/// Poor supplies and fans stand in the denominator of PUE and flatter it. Each route is held against the one that uses
+/// least energy.
+void flattered(const Project& project, const Evaluation& evaluation, Collector& to) {
+    const std::vector<RouteNumbers>& routes = evaluation.numbers.routes;
+    const auto isComparable = [&](std::size_t r) {
+        return isOwned(project.routes[r].kind) && routes[r].power.chain && routes[r].power.kwhPerUsefulHour;
+    };
+    std::optional<std::size_t> least;
+    for (std::size_t r = 0; r < routes.size(); ++r) {
+        if (isComparable(r) &&
+            (!least || routes[r].power.kwhPerUsefulHour.value < routes[*least].power.kwhPerUsefulHour.value))
+            least = r;
+    }
+    for (std::size_t r = 0; least && r < routes.size(); ++r) {
+        const PowerNumbers& best = routes[*least].power;
+        const PowerNumbers& mine = routes[r].power;
+        if (!isComparable(r) || mine.pue >= best.pue || mine.kwhPerUsefulHour.value <= best.kwhPerUsefulHour.value)
+            continue;
+        to.add(Severity::warning, to.at<&RouteParameters::power, &RoutePower::source>({r}),
+               message("finding.pue_flatters",
+                       "{route} has the lower PUE ({pue} against {other_pue} of {other}) and uses more energy for a "
+                       "useful hour ({energy} against {other_energy} kWh): PUE does not see what is lost within the "
+                       "nodes.",
+                       {{"route", project.routes[r].id},
+                        {"other", project.routes[*least].id},
+                        {"pue", significant(mine.pue)},
+                        {"other_pue", significant(best.pue)},
+                        {"energy", significant(mine.kwhPerUsefulHour.value)},
+                        {"other_energy", significant(best.kwhPerUsefulHour.value)}}),
+               message("finding.pue_flatters.remedy", "Compare the energy of a useful hour, not the PUE."));
+    }
+}
+
+void envelope(const Project& project, const Evaluation& evaluation, std::size_t r, Collector& to) {
+    const RouteNumbers& numbers = evaluation.numbers.routes[r];
+    const double fleet = numbers.nodesDelivered * project.parameters.cluster.acceleratorsPerNode.value;
+    if (!numbers.power.envelopeFits || numbers.power.envelopeFits.value >= fleet)
+        return;
+    to.add(Severity::warning, to.at<&ProjectParameters::site, &ProjectSite::envelope>({}),
+           message("finding.envelope_small",
+                   "The envelope of {envelope} MW holds {fits} accelerators of {route}, and {fleet} are delivered; a "
+                   "point of efficiency less takes {forgone} more.",
+                   {{"envelope", significant(project.parameters.site.envelope->value)},
+                    {"fits", groupedNumber(numbers.power.envelopeFits.value, 0)},
+                    {"route", project.routes[r].id},
+                    {"fleet", groupedNumber(fleet, 0)},
+                    {"forgone", significant(numbers.power.forgonePerPoint.value)}}),
+           message("finding.envelope_small.remedy", "Deliver fewer nodes, raise the envelope, or waste less power."));
+}
+
+} // namespace
+
+void energy(const Project& project, const Evaluation& evaluation, Collector& to) {
+    for (std::size_t r = 0; r < project.routes.size(); ++r) {
+        if (!isOwned(project.routes[r].kind))
+            continue;
+        overloaded(project, evaluation, r, to);
+        envelope(project, evaluation, r, to);
+    }
+    flattered(project, evaluation, to);
+}
+
+} // namespace plumb::findings_of

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the figures of a route's fabric and facility say against an answer.
+#pragma once
+
+#include <vector>
+
+#include "core/evaluation/evaluate.h"
+#include "core/verdict/rule_pack.h"
+
+namespace plumb {
+
+struct RouteFact {
+    Message sentence; ///< second half of the sentence, after the answer
+    Message remedy;
+};
+
+/// Every case of `fact` on owned route `r`; `fact` is one of a route. A gate that fails counts as long as no retrofit
+/// is planned for it: criteria ask whether it holds or is committed, and a plan with cost and time is a commitment that
+/// the ledger pays for.
+std::vector<RouteFact> factsOfRoute(Fact fact, const Project& project, const Evaluation& evaluation, std::size_t r);
+
+} // namespace plumb
