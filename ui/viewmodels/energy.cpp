@@ -25,6 +25,14 @@ ShownCell moneyCell(const Outcome& usd) {
     return {shown(shortMoney(usd.value)), shown(exactMoney(usd.value)), {}};
 }
 
+/// Of things that are counted.
+ShownCell countCell(const Outcome& count) {
+    ShownCell cell = numberCell(count);
+    if (count)
+        cell.text = shown(groupedNumber(count.value, 0));
+    return cell;
+}
+
 ShownCell shareCell(double share) {
     return {shown(percent(share)), shown(exactNumber(share)), {}};
 }
@@ -126,9 +134,9 @@ ShownTable envelopeOf(const Results& results) {
         return QList<ShownCell>{
             numberCell(envelope ? Outcome{envelope->value} : absent(Absence::noEnvelope), QStringLiteral("MW")),
             numberCell({power.meter_kw / kilowattsPerMegawatt}, QStringLiteral("MW")),
-            numberCell(power.envelopeFits),
-            numberCell({route.nodesDelivered * perNode}),
-            numberCell(power.forgonePerPoint),
+            countCell(power.envelopeFits),
+            countCell({route.nodesDelivered * perNode}),
+            countCell(power.forgonePerPoint),
             loss};
     });
     return table;

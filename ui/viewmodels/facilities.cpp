@@ -2,6 +2,7 @@
 #include "ui/viewmodels/facilities.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include <QCoreApplication>
 
@@ -34,8 +35,10 @@ QString lowered(QString text) {
     return text;
 }
 
+/// Whole weeks without a fraction, others to a tenth.
 QString weeksText(double weeks) {
-    return weeks == 1 ? Words::tr("1 week") : Words::tr("%1 weeks").arg(shown(significant(weeks)));
+    const QString number = shown(groupedNumber(weeks, std::abs(weeks - std::round(weeks)) < 0.05 ? 0 : 1));
+    return number == QLatin1String("1") ? Words::tr("1 week") : Words::tr("%1 weeks").arg(number);
 }
 
 ShownTable readinessOf(const Results& results) {
@@ -66,8 +69,8 @@ ShownTable readinessOf(const Results& results) {
                 {}};
         table.rows.append({wordsCell(shown(report::titleOf(project.routes[r]))), readinessCell(facility.layers[0]),
                            readinessCell(facility.layers[1]), readinessCell(facility.layers[2]),
-                           numberCell({facility.racks}), numberCell({facility.rack_kw}, QStringLiteral("kW")),
-                           worstCell, margin, retrofit});
+                           wordsCell(shown(groupedNumber(facility.racks, 0))),
+                           numberCell({facility.rack_kw}, QStringLiteral("kW")), worstCell, margin, retrofit});
     }
     return table;
 }
@@ -75,10 +78,10 @@ ShownTable readinessOf(const Results& results) {
 /// What is to be done about a gate that does not hold.
 ShownCell remedyCell(const Project& project, GateKind kind, const GateNumbers& gate, std::size_t r) {
     if (gate.isPlanned)
-        return {
-            Words::tr("retrofit of %1 by week %2").arg(shown(shortMoney(gate.usd)), shown(significant(gate.finish_w))),
-            shown(exactMoney(gate.usd)),
-            {}};
+        return {Words::tr("retrofit of %1 by week %2")
+                    .arg(shown(shortMoney(gate.usd)), shown(groupedNumber(std::ceil(gate.finish_w - 1e-9), 0))),
+                shown(exactMoney(gate.usd)),
+                {}};
     if (gate.status == GateStatus::fails)
         return {Words::tr("documented no: no retrofit"),
                 Words::tr("The gate fails and nobody plans to change it. A cost and a time below make a plan."),
@@ -118,7 +121,8 @@ ShownTable openOf(const Project& project, const FacilityNumbers& facility, std::
     return table;
 }
 
-std::optional<FacilityStep> stepFor(const Project& project, const FacilityNumbers& facility, std::size_t r) {
+std::optional<FacilityStep> stepFor(const Project& project, const FacilityNumbers& facility, std::size_t r,
+                                    bool isDescribed) {
     for (std::size_t g = 0; g < enumCount<GateKind>; ++g) {
         const auto kind = static_cast<GateKind>(g);
         if (facility.gates[g].status != GateStatus::unknown)
@@ -127,11 +131,13 @@ std::optional<FacilityStep> stepFor(const Project& project, const FacilityNumber
         if (!missing)
             continue;
         const auto unknown = std::ranges::count(facility.gates, GateStatus::unknown, &GateNumbers::status);
-        return FacilityStep{Words::tr("%1 of %2 gates are not known. Next: %3, for the gate “%4”.")
-                                .arg(unknown)
-                                .arg(facility.gates.size())
-                                .arg(lowered(fromCore(missing->row->label)), gateName(kind)),
-                            Words::tr("Enter: %1").arg(lowered(fromCore(missing->row->label))),
+        const QString sentence = isDescribed ? Words::tr("%1 of %2 gates are not known. Next: %3, for the gate “%4”.")
+                                                   .arg(unknown)
+                                                   .arg(facility.gates.size())
+                                                   .arg(lowered(fromCore(missing->row->label)), gateName(kind))
+                                             : Words::tr("Nothing is said of rack, room and site yet. Begin with: %1.")
+                                                   .arg(lowered(fromCore(missing->row->label)));
+        return FacilityStep{sentence, Words::tr("Enter: %1").arg(lowered(fromCore(missing->row->label))),
                             shown(addressText(project, *missing))};
     }
     return std::nullopt;
@@ -155,6 +161,7 @@ Facilities facilities(const Results& results, const QString& route) {
     Facilities of;
     of.routes = choicesOf(project.routes);
     of.route = placeIn(of.routes, route) >= 0 ? route : firstRoute(results);
+    of.isDescribed = describesFacility(evaluation.inputs);
     of.waterClass = waterClassSentence(project);
     const auto r = placeOf(of);
     if (!r)
@@ -166,7 +173,7 @@ Facilities facilities(const Results& results, const QString& route) {
         return of;
     const FacilityNumbers& facility = evaluation.numbers.routes[*r].facility;
     of.open = openOf(project, facility, *r);
-    of.step = stepFor(project, facility, *r);
+    of.step = stepFor(project, facility, *r, of.isDescribed);
     return of;
 }
 

@@ -24,6 +24,7 @@ struct FacilityStep {
 struct Facilities {
     QList<Choice> routes;                ///< in the order of the project
     QString route;                       ///< shown; empty where the project has none
+    bool isDescribed = false;            ///< the project says something of rack, room or site
     std::optional<report::Figure> gates; ///< nothing without a route
     std::optional<report::Figure> plan;  ///< likewise
     ShownTable readiness;                ///< a row for each owned route, by layer, with the worst gate

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rack, room and site as one picture: every gate with what is left of it, what it asks and what it has.
 #include <algorithm>
+#include <cmath>
 
 #include "core/base/text.h"
 #include "core/evaluation/gates.h"
@@ -24,7 +25,7 @@ std::string wordsOf(GateKind kind, const GateNumbers& gate, const Voice& say) {
     if (!gate.isPlanned || gate.status == GateStatus::holds)
         return asked;
     return asked + say("figure.gates.planned", "; retrofit for {usd} by week {week}",
-                       {{"usd", shortMoney(gate.usd)}, {"week", significant(gate.finish_w)}});
+                       {{"usd", shortMoney(gate.usd)}, {"week", groupedNumber(std::ceil(gate.finish_w - 1e-9), 0)}});
 }
 
 struct Tally {

@@ -10,8 +10,14 @@
 namespace plumb::report {
 namespace {
 
+/// Whole weeks without a fraction, others to a tenth.
+std::string weekNumber(double count) {
+    return groupedNumber(count, std::abs(count - std::round(count)) < 0.05 ? 0 : 1);
+}
+
 std::string weeks(double count, const Voice& say) {
-    return say("figure.retrofit.weeks", count == 1 ? "{count} week" : "{count} weeks", {{"count", significant(count)}});
+    return say("figure.retrofit.weeks", weekNumber(count) == "1" ? "{count} week" : "{count} weeks",
+               {{"count", weekNumber(count)}});
 }
 
 /// Of the gates that fail: how many there are beside those a retrofit is planned for.
@@ -102,7 +108,7 @@ Figure retrofitPlan(const Source& source, std::size_t route) {
     figure.y.high = static_cast<double>(figure.spans.size());
     figure.marks.push_back(
         {MarkKind::verticalLine, lead_w, 0,
-         say("figure.retrofit.lead", "hardware delivered: week {week}", {{"week", significant(lead_w)}}),
+         say("figure.retrofit.lead", "hardware delivered: week {week}", {{"week", weekNumber(lead_w)}}),
          Subject{bid.id, route}});
     figure.title =
         facility.retrofit_w > lead_w

@@ -110,10 +110,10 @@ private slots:
         QTest::newRow("one fails")
             << project << odm
             << "not ready for ODM direct: power for a rack asks 41.6 kW, has 40.0 kW (-3.8 %); a "
-               "retrofit of $1.20 M takes 34.0 weeks."
+               "retrofit of $1.20 M takes 34 weeks."
             << int(PageMark::contradicted);
         QTest::newRow("planned") << with(project, {{"facility.rack_power", "60"}}) << odm
-                                 << "ready for ODM direct after retrofits of $1.20 M that take 34.0 weeks."
+                                 << "ready for ODM direct after retrofits of $1.20 M that take 34 weeks."
                                  << int(PageMark::contradicted); // the other routes still fail at the substation
         QTest::newRow("ready") << with(project, {{"facility.rack_power", "60"}, {"facility.substation", "5"}}) << odm
                                << "is ready for ODM direct; tightest:" << int(PageMark::complete);

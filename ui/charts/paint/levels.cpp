@@ -35,6 +35,11 @@ Status statusOf(report::LevelState state) {
     return Status::unknown;
 }
 
+/// What fails speaks louder.
+QFont fontOf(report::LevelState state, const QFont& font) {
+    return state == report::LevelState::fails ? typeFont(TypeRole::strong, font) : font;
+}
+
 std::size_t groupsOf(const std::vector<DrawnLevel>& levels) {
     std::size_t count = 0;
     for (std::size_t i = 0; i < levels.size(); ++i)
@@ -133,7 +138,7 @@ LevelPlot levelPlotOf(const Drawing& drawing, const QRectF& area, const Sheet& s
 
     qreal labelWidth = 0, stateWidth = 0, wordsWidth = 0, beyondWidth = 0;
     for (const DrawnLevel& level : levels) {
-        labelWidth = std::max(labelWidth, metrics.horizontalAdvance(level.label));
+        labelWidth = std::max(labelWidth, sheet.metrics(fontOf(level.state, plot.font)).horizontalAdvance(level.label));
         stateWidth = std::max(stateWidth, metrics.horizontalAdvance(levelWord(level.state)));
         wordsWidth = std::max(wordsWidth, metrics.horizontalAdvance(level.words));
         if (level.margin)
@@ -168,7 +173,8 @@ LevelPlot levelPlotOf(const Drawing& drawing, const QRectF& area, const Sheet& s
         placed.slot = QRectF(area.left(), y, area.width(), row);
         const qreal middle = y + row / 2, line = middle - metrics.height() / 2;
         placed.labelArea = QRectF(area.left(), line, labelWidth, metrics.height());
-        placed.label = metrics.elidedText(level.label, Qt::ElideRight, labelWidth);
+        placed.label =
+            sheet.metrics(fontOf(level.state, plot.font)).elidedText(level.label, Qt::ElideRight, labelWidth);
         if (level.margin) {
             const double percent = 100 * *level.margin;
             placed.isClipped = percent < drawing.x.low || percent > drawing.x.high;
@@ -241,10 +247,7 @@ void paintLevels(QPainter& painter, const LevelPlot& plot, const Drawing& drawin
     for (std::size_t i = 0; i < plot.levels.size(); ++i) {
         const PlacedLevel& placed = plot.levels[i];
         const DrawnLevel& level = drawing.levels[i];
-        const bool speaks = level.state == report::LevelState::fails;
-        const QFont font = speaks ? typeFont(TypeRole::strong, plot.font) : plot.font;
-        sheet.draw(painter, {sheet.metrics(font).elidedText(level.label, Qt::ElideRight, placed.labelArea.width())},
-                   placed.labelArea, font, theme.text);
+        sheet.draw(painter, {placed.label}, placed.labelArea, fontOf(level.state, plot.font), theme.text);
         if (placed.isClipped)
             paintBreak(painter, placed.bar, placed.bar.center().x() > plot.zero, sheet);
         if (!placed.beyond.isEmpty())

@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include <QPushButton>
 #include <QVBoxLayout>
 
 #include "ui/charts/figure_view.h"
@@ -63,6 +64,10 @@ void FacilitiesPage::addGates() {
     m_open = addTable(tr("Gates that do not hold yet"), m_openNote);
     m_openNote->setText(tr("A gate that fails without a retrofit is a documented no: it is known, and nobody pays to "
                            "change it."));
+    m_next = new QPushButton(m_open->parentWidget());
+    m_next->setObjectName(QStringLiteral("facilities:next"));
+    qobject_cast<Card*>(m_open->parentWidget())->contents()->addWidget(m_next, 0, Qt::AlignLeft);
+    connect(m_next, &QPushButton::clicked, this, [this] { emit followed(QStringLiteral("data"), m_gateStep.address); });
 }
 
 void FacilitiesPage::addRetrofits(const Workspace& workspace) {
@@ -141,8 +146,13 @@ void FacilitiesPage::showChosen() {
 }
 
 void FacilitiesPage::showFacilities(const Facilities& shown) {
+    const bool hasGates = shown.gates && !shown.gates->levels.empty();
     showStep(m_gateStep, shown.step ? &*shown.step : nullptr);
-    m_gates->parentWidget()->setVisible(shown.gates && !shown.gates->levels.empty());
+    m_gateStep.card->setVisible(shown.step && !shown.isDescribed);
+    m_next->setVisible(shown.step && shown.isDescribed);
+    if (shown.step)
+        m_next->setText(shown.step->words);
+    m_gates->parentWidget()->setVisible(hasGates && shown.isDescribed);
     if (shown.gates)
         showFigure(*m_gates, *shown.gates, m_stale);
     for (const auto& [view, table] : {std::pair{m_readiness, &shown.readiness}, std::pair{m_open, &shown.open}}) {
@@ -151,7 +161,7 @@ void FacilitiesPage::showFacilities(const Facilities& shown) {
         view->parentWidget()->setVisible(!table->rows.isEmpty());
     }
     m_waterClass->setText(shown.waterClass);
-    m_planCard->setVisible(shown.gates && !shown.gates->levels.empty());
+    m_planCard->setVisible(hasGates);
     if (shown.plan)
         showFigure(*m_plan, *shown.plan, m_stale);
     m_retrofits->setRoute(shown.route);

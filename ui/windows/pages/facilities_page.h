@@ -6,6 +6,7 @@
 #include "ui/windows/pages.h"
 
 class QComboBox;
+class QPushButton;
 
 namespace plumb::ui {
 
@@ -51,7 +52,8 @@ private:
     ChoiceRow* m_choices = nullptr;
     QComboBox* m_route = nullptr;
     CardColumns* m_cards = nullptr;
-    Step m_gateStep;
+    Step m_gateStep;               ///< where nothing is said of the facility yet
+    QPushButton* m_next = nullptr; ///< where some gates are not known
     Step m_energyStep;
     FigureView* m_gates = nullptr;
     FigureView* m_plan = nullptr;
