@@ -19,6 +19,12 @@ struct Words {
 constexpr double kilowattsPerMegawatt = 1000;
 constexpr double kilowattHoursPerGigawattHour = 1e6;
 
+QString lowered(QString text) {
+    if (!text.isEmpty())
+        text[0] = text[0].toLower();
+    return text;
+}
+
 ShownCell moneyCell(const Outcome& usd) {
     if (!usd)
         return numberCell(usd);
@@ -150,9 +156,15 @@ QString ratiosOf(const Results& results, std::optional<std::size_t> r) {
         return reading;
     const PowerNumbers& power = results.judgement.evaluation.numbers.routes[*r].power;
     const QString route = shown(report::titleOf(results.project->routes[*r]));
-    if (!power.tue)
+    if (power.tue.absence == Absence::noChain)
         return Words::tr("%1 has a PUE of %2; its TUE is not known, since node power and PUE are given. %3")
             .arg(route, shown(significant(power.pue)), reading);
+    if (!power.tue)
+        return Words::tr("%1 has a PUE of %2, and no TUE: %3 %4")
+            .arg(route, shown(significant(power.pue)),
+                 power.tue.absence == Absence::nothingAsked ? Words::tr("at the mean load nothing is drawn.")
+                                                            : lowered(shown(render(whyAbsent(power.tue.absence)))),
+                 reading);
     return Words::tr("%1 has a PUE of %2 and a TUE of %3. %4")
         .arg(route, shown(significant(power.pue)), shown(significant(power.tue.value)), reading);
 }
@@ -164,7 +176,7 @@ std::optional<FacilityStep> stepFor(const Results& results, std::size_t r) {
     if (power.chain.absence == Absence::overloaded)
         return FacilityStep{shown(render(whyAbsent(Absence::overloaded))), Words::tr("Change the power supplies"),
                             address(addressOf<&RouteParameters::power, &RoutePower::supplies>({r, 0}))};
-    if (!power.chain)
+    if (power.chain.absence == Absence::noChain)
         return FacilityStep{
             Words::tr("Node power and PUE of %1 are given, so that the stages before them are not known.")
                 .arg(shown(report::titleOf(project.routes[r]))),

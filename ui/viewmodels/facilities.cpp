@@ -86,12 +86,14 @@ ShownCell remedyCell(const Project& project, GateKind kind, const GateNumbers& g
         return {Words::tr("documented no: no retrofit"),
                 Words::tr("The gate fails and nobody plans to change it. A cost and a time below make a plan."),
                 {}};
-    if (const auto missing = missingFor(project, kind, r))
+    const auto missing = missingFor(project, kind, r);
+    if (missing && !isStated(kind))
         return {Words::tr("enter: %1").arg(lowered(fromCore(missing->row->label))),
                 shown(addressText(project, *missing)),
                 {}};
     return {Words::tr("look, and say whether it holds"),
-            Words::tr("Add the gate below, then answer whether it holds."),
+            missing ? shown(addressText(project, *missing))
+                    : Words::tr("Add the gate below, then answer whether it holds."),
             {}};
 }
 
@@ -115,7 +117,8 @@ ShownTable openOf(const Project& project, const FacilityNumbers& facility, std::
             const bool isNamed = said != project.gates.end() && !said->responsible.empty();
             table.rows.append({wordsCell(gateName(kind)), wordsCell(shown(render(nameOfLayer(layerOf(kind))))),
                                gateCell(gate), wordsCell(saidOf(kind, gate)), remedyCell(project, kind, gate, r),
-                               wordsCell(isNamed ? shown(said->responsible) : Words::tr("nobody named"))});
+                               isNamed ? wordsCell(shown(said->responsible))
+                                       : ShownCell{QStringLiteral("–"), Words::tr("Nobody is named."), {}}});
         }
     }
     return table;
@@ -137,7 +140,9 @@ std::optional<FacilityStep> stepFor(const Project& project, const FacilityNumber
                                                    .arg(lowered(fromCore(missing->row->label)), gateName(kind))
                                              : Words::tr("Nothing is said of rack, room and site yet. Begin with: %1.")
                                                    .arg(lowered(fromCore(missing->row->label)));
-        return FacilityStep{sentence, Words::tr("Enter: %1").arg(lowered(fromCore(missing->row->label))),
+        return FacilityStep{sentence,
+                            isStated(kind) ? Words::tr("Say whether it holds: %1").arg(lowered(gateName(kind)))
+                                           : Words::tr("Enter: %1").arg(lowered(fromCore(missing->row->label))),
                             shown(addressText(project, *missing))};
     }
     return std::nullopt;

@@ -155,18 +155,18 @@ QString waterClassSentence(const Project& project) {
                          "not known.");
     const ReferenceTable* table = findReference("water-classes");
     PLUMB_CHECK(table && !table->records.empty());
-    const QString degrees = shown(significant(supply->value));
+    const QString degrees = shown(exactNumber(supply->value));
     for (const ReferenceRecord& record : table->records) {
         const auto most = highestSupply(*table, record);
         if (most && supply->value <= *most)
             return Words::tr("Facility water of at most %1 °C is ASHRAE class %2 (up to %3 °C). The class is what is "
                              "allowed, no set point; at the racks the coolant is %4 K warmer.")
-                .arg(degrees, shown(record.name), shown(significant(*most)),
-                     shown(significant(project.parameters.room.cduApproach.value)));
+                .arg(degrees, shown(record.name), shown(exactNumber(*most)),
+                     shown(exactNumber(project.parameters.room.cduApproach.value)));
     }
     return Words::tr("Facility water of %1 °C is ASHRAE class %2, which has no upper end; at the racks the coolant is "
                      "%3 K warmer.")
-        .arg(degrees, shown(table->records.back().name), shown(significant(project.parameters.room.cduApproach.value)));
+        .arg(degrees, shown(table->records.back().name), shown(exactNumber(project.parameters.room.cduApproach.value)));
 }
 
 } // namespace plumb::ui

@@ -36,7 +36,8 @@ Figure withoutLine(Figure figure, const Route& bid, Absence absence, const Voice
     } else {
         figure.title = say(
             message("figure.supply.none", "At what load the power supplies of {route} run is not known", arguments));
-        figure.note = say(whyAbsent(absence));
+        figure.note = absence == Absence::nothingAsked ? say("figure.supply.idle", "At the mean load nothing is drawn.")
+                                                       : say(whyAbsent(absence));
         if (absence == Absence::noChain)
             figure.note += " " + say("figure.supply.step", "Let node power and PUE come from the chain.");
     }
@@ -59,10 +60,11 @@ Figure supplyEfficiencyAtLoad(const Source& source, std::size_t route) {
     figure.subtitle = say("figure.supply.subtitle",
                           "Efficiency over the load of the power supplies, both in percent; 80 PLUS, 230 V internal "
                           "redundant, the least that the class allows");
-    figure.x = {say("figure.supply.x", "Load of a supply"), "%", 0, 100, Scale::linear};
+    figure.x = {say("figure.supply.x", "Load of a supply"), "%", 0, 104,
+                Scale::linear}; // room for the label of full load
     figure.y = {say("figure.supply.y", "Efficiency"), "%", 0, 100, Scale::linear};
     if (!power.loadFraction || !power.supply)
-        return withoutLine(std::move(figure), bid, power.loadFraction.absence, say);
+        return withoutLine(std::move(figure), bid, power.supply.absence, say);
     const double load = power.loadFraction.value;
     const double from = std::min(leastShown, std::max(load, 0.001));
     Series line{name, subject, {}};

@@ -146,7 +146,7 @@ private slots:
         QCOMPARE(substation[5].text, QStringLiteral("A. Ampere"));
         const QList<ShownCell> floor = rowOf(of.open, QStringLiteral("Floor area"));
         QCOMPARE(floor[4].text, QStringLiteral("enter: floor area"));
-        QCOMPARE(floor[5].text, QStringLiteral("nobody named"));
+        QCOMPARE(floor[5].text, QStringLiteral("–"));
         QVERIFY(of.step && of.step->address == QStringLiteral("facility.floor_area"));
         QCOMPARE(of.open.rows.size(), 3);
         QCOMPARE(of.readiness.rows.size(), 3); // the rented route has no room of its own
