@@ -100,8 +100,10 @@ void powerResults(const Inputs& inputs, Numbers& numbers, std::size_t r) {
         const Kilowatts each{to.it_kw / accelerators};
         to.envelopeFits = {models::acceleratorsWithin(limit, each, {to.pue})};
         const double inNode = to.chain ? to.supply.value * given.power.busbar.value : 1;
-        to.forgonePerPoint = {
-            models::acceleratorsForgone({limit, each * inNode, {inNode}, {to.pue}}, {std::min(onePoint, inNode)})};
+        // At no load the supplies give nothing, and a point of their efficiency has no meaning.
+        to.forgonePerPoint = inNode > 0 ? Outcome{models::acceleratorsForgone(
+                                              {limit, each * inNode, {inNode}, {to.pue}}, {std::min(onePoint, inNode)})}
+                                        : absent(Absence::nothingAsked);
     }
 
     to.breakEvenLoss = to.chain ? absent(Absence::noQuotedSaving) : to.chain;

@@ -96,6 +96,21 @@ std::string companionsProblem(const Figure& figure) {
     return {};
 }
 
+std::string spansProblem(const Figure& figure) {
+    for (const Span& span : figure.spans) {
+        if (span.id.empty() || span.label.empty() || span.amount.empty())
+            return fmt::format("The span \"{}\" lacks its id, label or amount.", span.id);
+        if (!within(figure.x, span.from) || !within(figure.x, span.to) || !within(figure.x, span.slackTo))
+            return fmt::format("The span \"{}\" runs from {} to {} and {}, outside of the axis.", span.id, span.from,
+                               span.to, span.slackTo);
+        if (span.from > span.to || span.to > span.slackTo)
+            return fmt::format("The span \"{}\" ends before it starts.", span.id);
+        if (span.isCritical && span.slackTo != span.to)
+            return fmt::format("The span \"{}\" is critical and may slip.", span.id);
+    }
+    return {};
+}
+
 constexpr double hair = 1e-9; // sums of shares are off by less
 
 bool overlap(const Box& one, const Box& other) {
@@ -129,10 +144,30 @@ std::string boxesProblem(const Figure& figure) {
     return {};
 }
 
+std::string levelsProblem(const Figure& figure) {
+    std::vector<std::string_view> groups;
+    for (const Level& level : figure.levels) {
+        if (level.id.empty() || level.group.empty() || level.label.empty() || level.words.empty())
+            return fmt::format("The level \"{}\" lacks its id, group, label or words.", level.id);
+        if (level.margin && !std::isfinite(*level.margin))
+            return fmt::format("The level \"{}\" has a margin that is no number.", level.id);
+        if (!groups.empty() && groups.back() == level.group)
+            continue;
+        if (std::ranges::find(groups, level.group) != groups.end())
+            return fmt::format("The levels of \"{}\" do not stand together.", level.group);
+        groups.push_back(level.group);
+    }
+    return {};
+}
+
 /// Nothing to see, one point alone, or lines without any rise or fall.
 bool isThin(const Figure& figure) {
     if (!figure.boxes.empty())
         return figure.wires.empty();
+    if (!figure.spans.empty())
+        return false;
+    if (!figure.levels.empty())
+        return std::ranges::all_of(figure.levels, [](const Level& each) { return each.state == LevelState::unknown; });
     if (!figure.bars.empty())
         return figure.bars.size() == 1 ||
                std::ranges::all_of(figure.bars, [](const FloatingBar& bar) { return bar.from == bar.to; });
@@ -153,9 +188,9 @@ std::string figureProblem(const Figure& figure) {
         return "The figure lacks its id, title or subtitle.";
     if (figure.summary.empty() || figure.summary.back() != '.')
         return "The summary is not a sentence.";
-    for (const std::string& problem :
-         {axisProblem("x", figure.x), axisProblem("y", figure.y), seriesProblem(figure), barsProblem(figure),
-          marksProblem(figure), boxesProblem(figure), companionsProblem(figure)}) {
+    for (const std::string& problem : {axisProblem("x", figure.x), axisProblem("y", figure.y), seriesProblem(figure),
+                                       barsProblem(figure), marksProblem(figure), boxesProblem(figure),
+                                       companionsProblem(figure), spansProblem(figure), levelsProblem(figure)}) {
         if (!problem.empty())
             return problem;
     }

@@ -137,11 +137,58 @@ Table tableOfBoxes(const Figure& figure, const Voice& say) {
     return table;
 }
 
+Table tableOfSpans(const Figure& figure, const Voice& say) {
+    Table table;
+    table.columns = {{figure.y.title, {}, Align::left},
+                     {say("figure.starts", "Starts"), figure.x.unit, Align::right},
+                     {say("figure.ends", "Ends"), figure.x.unit, Align::right},
+                     {say("figure.may_end", "May end"), figure.x.unit, Align::right},
+                     {say("figure.critical", "Critical"), {}, Align::left},
+                     {say("figure.cost", "Cost"), {}, Align::right}};
+    for (const Span& span : figure.spans)
+        table.rows.push_back({words(span.label), numberCell(span.from), numberCell(span.to), numberCell(span.slackTo),
+                              words(span.isCritical ? say("figure.yes", "yes") : say("figure.no", "no")),
+                              words(span.amount)});
+    return table;
+}
+
+std::string stateWord(LevelState state, const Voice& say) {
+    switch (state) {
+    case LevelState::holds:
+        return say("level.holds", "holds");
+    case LevelState::unknown:
+        return say("level.unknown", "not known");
+    case LevelState::fails:
+        return say("level.fails", "fails");
+    case LevelState::planned:
+        return say("level.planned", "planned");
+    }
+    return {};
+}
+
+Table tableOfLevels(const Figure& figure, const Voice& say) {
+    Table table;
+    table.columns = {{say("figure.part", "Part"), {}, Align::left},
+                     {figure.y.title, {}, Align::left},
+                     {say("figure.state", "State"), {}, Align::left},
+                     {figure.x.title, figure.x.unit, Align::right},
+                     {say("figure.says", "Asked and there"), {}, Align::left}};
+    for (const Level& level : figure.levels)
+        table.rows.push_back({words(level.group), words(level.label), words(stateWord(level.state, say)),
+                              level.margin ? numberCell(100 * *level.margin) : words(say("figure.gap", "none")),
+                              words(level.words)});
+    return table;
+}
+
 } // namespace
 
 Table tableOf(const Figure& figure, const Voice& say) {
     if (!figure.boxes.empty())
         return tableOfBoxes(figure, say);
+    if (!figure.spans.empty())
+        return tableOfSpans(figure, say);
+    if (!figure.levels.empty())
+        return tableOfLevels(figure, say);
     return figure.bars.empty() ? tableOfLines(figure, say) : tableOfBars(figure, say);
 }
 

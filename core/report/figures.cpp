@@ -37,6 +37,9 @@ constexpr std::array kinds{
     kindOf<&storageNeed>("storage-need", "Bandwidth that the checkpoints need"),
     kindOf<&fabricTopology, FigureScope::routeNetwork>("fabric-topology", "How a network is cabled"),
     kindOf<&allReduceTimes>("all-reduce", "All-reduce against the size of the message"),
+    kindOf<&facilityGates>("facility-gates", "Gates of rack, room and site"),
+    kindOf<&retrofitPlan>("retrofit-plan", "Retrofits in time, with the critical path"),
+    kindOf<&supplyEfficiencyAtLoad>("supply-efficiency", "Efficiency of the power supplies over their load"),
 };
 
 template <class List>

@@ -65,6 +65,17 @@ Figure fabricTopology(const Source& source, std::size_t route, std::size_t netwo
 /// network that can be built: a note.
 Figure allReduceTimes(const Source& source, std::size_t route, std::size_t workflow);
 
+/// Every gate of rack, room and site on a route, with its margin, state, demand and capacity. Rented: a note.
+Figure facilityGates(const Source& source, std::size_t route);
+
+/// The retrofits of a route over the weeks from the decision, in the order of their starts, critical ones marked, with
+/// the route's lead time. Without a plan, or where they wait for each other: a note.
+Figure retrofitPlan(const Source& source, std::size_t route);
+
+/// Efficiency of the route's class of power supplies over their load [%], with the load in force. Where the power is
+/// given and no chain is: a note.
+Figure supplyEfficiencyAtLoad(const Source& source, std::size_t route);
+
 /// What a figure's id may name behind the @.
 enum class FigureScope { project, route, routeWorkflow, routeNetwork };
 

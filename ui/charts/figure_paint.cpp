@@ -3,7 +3,9 @@
 
 #include "ui/charts/paint/bars.h"
 #include "ui/charts/paint/boxes.h"
+#include "ui/charts/paint/levels.h"
 #include "ui/charts/paint/lines.h"
+#include "ui/charts/paint/spans.h"
 
 namespace plumb::ui {
 
@@ -21,6 +23,10 @@ void paintFigure(QPainter& painter, const QRectF& area, const report::Figure& fi
         paintBoxes(painter, boxPlotOf(drawing, frame.rest, sheet), drawing, sheet);
     } else if (!drawing.bars.empty()) {
         paintBars(painter, barPlotOf(drawing, frame.rest, sheet), drawing, sheet);
+    } else if (!drawing.spans.empty()) {
+        paintSpans(painter, spanPlotOf(drawing, frame.rest, sheet), drawing, sheet);
+    } else if (!drawing.levels.empty()) {
+        paintLevels(painter, levelPlotOf(drawing, frame.rest, sheet), drawing, sheet);
     } else if (!drawing.lines.empty() || !drawing.bands.empty()) {
         const LinePlot plot = linePlotOf(drawing, frame.rest, sheet);
         paintAxes(painter, plot, sheet);

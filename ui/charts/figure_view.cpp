@@ -18,9 +18,12 @@
 #include "core/base/atomic_file.h"
 #include "ui/charts/figure_file.h"
 #include "ui/charts/paint/bars.h"
+#include "ui/charts/paint/levels.h"
+#include "ui/charts/paint/spans.h"
 #include "ui/charts/screen/bar_canvas.h"
 #include "ui/charts/screen/box_canvas.h"
 #include "ui/charts/screen/line_canvas.h"
+#include "ui/charts/screen/row_canvas.h"
 #include "ui/charts/screen/table_twin.h"
 
 namespace plumb::ui {
@@ -58,6 +61,14 @@ public:
                 connect(m_boxes, &BoxCanvas::painted, &m_view, [this] { sayPainted(); });
             }
             return *m_boxes;
+        }
+        if (!m_figure.spans.empty() || !m_figure.levels.empty()) {
+            if (!m_rows) {
+                m_rows = new RowCanvas(&m_view);
+                m_layout->addWidget(m_rows);
+                connect(m_rows, &RowCanvas::painted, &m_view, [this] { sayPainted(); });
+            }
+            return *m_rows;
         }
         if (m_figure.series.empty() && m_figure.bands.empty())
             return *m_bars;
@@ -168,6 +179,7 @@ public:
     BarCanvas* m_bars = nullptr;
     BoxCanvas* m_boxes = nullptr;
     LineCanvas* m_lines = nullptr;
+    RowCanvas* m_rows = nullptr;
     TableTwin* m_twin = nullptr;
     QAction *m_copy = nullptr, *m_save = nullptr, *m_table = nullptr, *m_reset = nullptr, *m_explain = nullptr;
     report::Figure m_figure;
@@ -233,10 +245,16 @@ bool FigureView::isTableShown() const {
 QSize FigureView::sizeHint() const {
     const Sheet sheet(d->style(), const_cast<FigureView*>(this));
     const qreal above = d->m_titled ? sheet.px(64) : sheet.px(8);
-    const qreal plot = !d->m_figure.boxes.empty() ? sheet.px(360)
-                       : d->m_figure.bars.empty()
-                           ? sheet.px(300)
-                           : std::max(comfortableHeight(d->m_figure.bars.size(), sheet), sheet.px(240));
+    const report::Figure& figure = d->m_figure;
+    qreal plot = sheet.px(300);
+    if (!figure.bars.empty())
+        plot = std::max(comfortableHeight(figure.bars.size(), sheet), sheet.px(240));
+    else if (!figure.boxes.empty())
+        plot = sheet.px(360);
+    else if (!figure.spans.empty())
+        plot = comfortableSpans(figure.spans.size(), sheet);
+    else if (!figure.levels.empty())
+        plot = comfortableLevels(figure, sheet);
     return QSizeF(sheet.px(720), above + plot).toSize();
 }
 

@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 
+#include "core/evaluation/gates.h"
 #include "core/report/voice.h"
 #include "ui/viewmodels/number_text.h"
 #include "ui/viewmodels/typed_number.h"
@@ -66,6 +67,15 @@ constexpr std::array pages{
           field<&RouteNetworkParameters::faults, &NetworkFaults::degradedTime>,
           field<&RouteParameters::fabric, &RouteFabric::diagnosis>,
           field<&WorkflowParameters::traffic, &WorkflowTraffic::stepTime>}},
+    Page{u"facilities",
+         {"facility", "rack", "power", "energy", "gate"},
+         {field<&ProjectParameters::rackPlace, &ProjectRackPlace::power>,
+          field<&RouteParameters::operations, &RouteOperations::nodePower>,
+          field<&RouteParameters::rack, &RouteRack::liquidShare>, field<&RouteParameters::rack, &RouteRack::flow>,
+          field<&ProjectParameters::room, &ProjectRoom::waterSupply>,
+          field<&ProjectParameters::site, &ProjectSite::envelope>,
+          field<&ProjectParameters::operations, &ProjectOperations::energyPrice>,
+          field<&RouteParameters::operations, &RouteOperations::pue>}},
     Page{u"routes",
          {"quote", "delivery", "rent", "cost", "staff", "reliability", "spares", "facility", "energy", "repair",
           "payment", "capability"}},
@@ -216,6 +226,8 @@ QString groupName(const Row& row) {
 QString choiceName(std::string_view choice) {
     if (choice == enumNames<CheckpointMode>[static_cast<std::size_t>(CheckpointMode::twoLevel)])
         return Words::tr("Two-level");
+    if (const auto gate = std::ranges::find(enumNames<GateKind>, choice); gate != enumNames<GateKind>.end())
+        return QString::fromStdString(render(nameOfGate(static_cast<GateKind>(gate - enumNames<GateKind>.begin()))));
     return capitalised(fromCore(choice).replace(u'_', u' '));
 }
 

@@ -10,8 +10,8 @@
 
 namespace plumb::ui {
 
-/// Pure. `page` is start, overview, scorecard, reliability, storage, fabric, routes, memo or data; `results` may be
-/// null (no project, or none evaluated yet).
+/// Pure. `page` is start, overview, scorecard, reliability, storage, fabric, facilities, routes, memo or data;
+/// `results` may be null (no project, or none evaluated yet).
 QString pageSentence(const QString& page, const Results* results);
 
 /// The sentence of the reliability page for the route and workflow it shows.

@@ -70,6 +70,27 @@ RailState fabricState(const Results& results) {
     return {PageMark::complete, tr("every network can be built")};
 }
 
+/// Complete where rack, room and site are ready for every owned route, or will be after retrofits that are planned.
+RailState facilitiesState(const Results& results) {
+    const Project& project = *results.project;
+    int owned = 0, unknown = 0, failing = 0;
+    for (std::size_t r = 0; r < project.routes.size(); ++r) {
+        if (!isOwned(project.routes[r].kind))
+            continue;
+        ++owned;
+        const Readiness readiness = results.judgement.evaluation.numbers.routes[r].facility.readiness;
+        unknown += readiness == Readiness::unknown ? 1 : 0;
+        failing += readiness == Readiness::notReady ? 1 : 0;
+    }
+    if (owned == 0)
+        return {};
+    if (failing > 0)
+        return {PageMark::contradicted, tr("the facility is not ready for %1 of %2 routes").arg(failing).arg(owned)};
+    if (unknown > 0)
+        return {PageMark::open, tr("not known for %1 of %2 routes").arg(unknown).arg(owned)};
+    return {PageMark::complete, tr("the facility is ready for every route, or planned to be")};
+}
+
 } // namespace
 
 RailState railState(const QString& page, const Results* results) {
@@ -83,6 +104,8 @@ RailState railState(const QString& page, const Results* results) {
         return storageState(*results);
     if (page == QLatin1String("fabric"))
         return fabricState(*results);
+    if (page == QLatin1String("facilities"))
+        return facilitiesState(*results);
     return {};
 }
 

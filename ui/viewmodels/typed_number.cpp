@@ -23,7 +23,13 @@ struct Reading {
 struct Term {
     double value = 0;
     bool hasUnit = false;
+    const TypedUnit* scale = nullptr; ///< of a value on a scale with a zero of its own, which is no amount
+    double onScale = 0;
 };
+
+double inRowUnit(double value, const TypedUnit& unit) {
+    return (value + unit.offset) * unit.numerator / unit.denominator;
+}
 
 /// The numbers of an example in the user's notation ("1.5 h" becomes "1,5 h").
 QString example(std::string_view text, const QLocale& locale) {
@@ -92,6 +98,11 @@ private:
         return Reading::tr("“%1” mixes numbers with and without a unit; give each part its unit, or none.").arg(m_text);
     }
 
+    QString onScale() const {
+        return Reading::tr("“%1” calculates with values of a scale that has a zero of its own; write one value.")
+            .arg(m_text);
+    }
+
     Maybe sum() {
         Maybe left = product();
         while (left) {
@@ -101,6 +112,8 @@ private:
             const Maybe right = product();
             if (!right)
                 return right;
+            if (left->scale || right->scale)
+                return fail(onScale());
             if (left->hasUnit != right->hasUnit)
                 return fail(mixed());
             left->value += isPlus ? right->value : -right->value;
@@ -117,6 +130,8 @@ private:
             const Maybe right = power();
             if (!right)
                 return right;
+            if (left->scale || right->scale)
+                return fail(onScale());
             if (right->hasUnit && (isTimes ? left->hasUnit : !left->hasUnit))
                 return fail(Reading::tr("“%1” gives a result in another unit.").arg(m_text));
             if (!isTimes && right->value == 0)
@@ -130,8 +145,12 @@ private:
     Maybe power() {
         if (take(u"-−–")) {
             Maybe negated = power();
-            if (negated)
+            if (negated && negated->scale) { // -4 °F is below 0 °F, not the opposite of 4 °F in another unit
+                negated->onScale = -negated->onScale;
+                negated->value = inRowUnit(negated->onScale, *negated->scale);
+            } else if (negated) {
                 negated->value = -negated->value;
+            }
             return negated;
         }
         take(u"+");
@@ -207,7 +226,11 @@ private:
                 return false;
             }
             m_at += length;
-            term.value = term.value * unit->numerator / unit->denominator;
+            if (unit->offset != 0) {
+                term.scale = unit;
+                term.onScale = term.value;
+            }
+            term.value = inRowUnit(term.value, *unit);
             isScaled = true;
             term.hasUnit = !unit->isScaling;
         }

@@ -5,13 +5,13 @@
 #include <array>
 
 #include "core/base/quantity.h"
+#include "ui/viewmodels/typed_number_physical_units.h"
 
 namespace plumb::ui {
 namespace {
 
 constexpr double monthHours = hoursPerYear / monthsPerYear;
 constexpr double weekHours = 7 * hoursPerDay;
-constexpr double secondsPerMinute = 60;
 
 struct Span {
     std::u16string_view name;
@@ -35,6 +35,8 @@ constexpr std::array spans{
     Span{u"d", hoursPerDay* minutesPerHour},
     Span{u"day", hoursPerDay* minutesPerHour},
     Span{u"days", hoursPerDay* minutesPerHour},
+    Span{u"w", weekHours* minutesPerHour},
+    Span{u"wk", weekHours* minutesPerHour},
     Span{u"week", weekHours* minutesPerHour},
     Span{u"weeks", weekHours* minutesPerHour},
     Span{u"month", monthHours* minutesPerHour},
@@ -58,6 +60,7 @@ constexpr auto timesIn(double minutes) {
 constexpr auto minutes = timesIn(1);
 constexpr auto hours = timesIn(minutesPerHour);
 constexpr auto days = timesIn(hoursPerDay * minutesPerHour);
+constexpr auto weeks = timesIn(weekHours * minutesPerHour);
 constexpr auto years = timesIn(hoursPerYear * minutesPerHour);
 
 constexpr std::array plain{TypedUnit{u"%", 1, 100, true}, TypedUnit{u"‰", 1, 1000, true}};
@@ -134,8 +137,6 @@ constexpr std::array operations{TypedUnit{u"1/s"},     TypedUnit{u"/s"},       T
                                 TypedUnit{u"M/s", 1e6}};
 
 constexpr std::array driveWrites{TypedUnit{u"DWPD"}, TypedUnit{u"/d"}, TypedUnit{u"per day"}};
-
-constexpr std::array power{TypedUnit{u"kW"}, TypedUnit{u"W", 1, 1000}, TypedUnit{u"MW", 1000}, TypedUnit{u"GW", 1e6}};
 
 constexpr std::array money{
     TypedUnit{u"USD"},          TypedUnit{u"$"},
@@ -264,6 +265,26 @@ constexpr std::array kinds{
     UnitKind{units::UsdPerKwMonth::symbol, "150 USD/(kW·month)", moneyPerPower, true},
     UnitKind{units::People::symbol, "2.5 FTE", people},
     UnitKind{units::HoursPerYear::symbol, "8000 h/y", hoursYearly},
+    UnitKind{units::Weeks::symbol, "34 weeks or 8 months", weeks},
+    UnitKind{units::Megawatts::symbol, "12.5 MW or 12500 kW", megawatts},
+    UnitKind{units::Watts::symbol, "12 W", watts},
+    UnitKind{units::Volts::symbol, "415 V", volts},
+    UnitKind{units::Amperes::symbol, "60 A", amperes},
+    UnitKind{units::Celsius::symbol, "32 °C or 90 °F", temperatures},
+    UnitKind{units::Kelvins::symbol, "4 K or 7 °F", differences},
+    UnitKind{units::LitresPerMinute::symbol, "1200 L/min or 317 gpm", flow},
+    UnitKind{units::LitresPerMinutePerKw::symbol, "1.5 L/(min·kW)", flowPerPower},
+    UnitKind{units::Kilopascals::symbol, "150 kPa, 1.5 bar or 22 psi", pressure},
+    UnitKind{units::Kilograms::symbol, "1360 kg or 3000 lb", mass},
+    UnitKind{units::KilogramsPerSquareMetre::symbol, "1500 kg/m² or 300 lb/ft²", massPerArea},
+    UnitKind{units::Metres::symbol, "1.2 m or 4 ft", lengths},
+    UnitKind{units::SquareMetres::symbol, "500 m² or 5400 ft²", areas},
+    UnitKind{units::Seconds::symbol, "5 s or 1.5 min", seconds},
+    UnitKind{units::Microseconds::symbol, "10 µs", microseconds},
+    UnitKind{units::Gigabytes::symbol, "20 GB", gigabytes},
+    UnitKind{units::GigabitsPerSecond::symbol, "400 Gb/s or 50 GB/s", gigabits},
+    UnitKind{units::KilogramsPerKwh::symbol, "0.4 kg/kWh or 400 g/kWh", carbon},
+    UnitKind{units::UsdPerTonne::symbol, "80 USD/t", moneyPerMass, true},
 };
 
 bool isBlank(QChar c) {

@@ -9,12 +9,14 @@
 
 namespace plumb::ui {
 
-/// One typed unit is `numerator / denominator` of the row's own; two numbers, so that 90 min is exactly 1.5 h.
+/// One typed unit is `numerator / denominator` of the row's own; two numbers, so that 90 min is exactly 1.5 h. A scale
+/// with a zero of its own adds `offset` first: °F are (x − 32)·5/9 °C. One may not calculate with such values.
 struct TypedUnit {
     std::u16string_view name; ///< compared without blanks; in the case that is written here
     double numerator = 1;
     double denominator = 1;
     bool isScaling = false; ///< "%" only scales a number, so that it may stand in a product
+    double offset = 0;
 };
 
 struct UnitKind {

@@ -121,7 +121,7 @@ void ResultTable::fit() {
         int width = wrappedWidth(m_table.columns[c].title, metrics);
         for (const QList<ShownCell>& row : m_table.rows)
             width = std::max(width, metrics.horizontalAdvance(row[c].text) +
-                                        (row[c].mark ? iconSize().width() + 2 * (gridStep + 1) : 0));
+                                        (row[c].mark ? iconSize().width() + 3 * (gridStep + 1) : 0));
         widths.append(width + air);
         wished += widths.back();
     }

@@ -6,6 +6,7 @@
 #include "ui/windows/file_verbs.h"
 #include "ui/windows/pages/data_page.h"
 #include "ui/windows/pages/fabric_page.h"
+#include "ui/windows/pages/facilities_page.h"
 #include "ui/windows/pages/memo_page.h"
 #include "ui/windows/pages/overview_page.h"
 #include "ui/windows/pages/reliability_page.h"
@@ -35,7 +36,7 @@ std::vector<Page*> makePages(const Workspace& workspace, FileVerbs& files, QWidg
             new MemoPage(workspace, files, parent),  new RoutesPage(workspace, parent),
             new ScorecardPage(workspace, parent),    makeReliabilityPage(workspace, files, parent),
             new StoragePage(workspace, parent),      new FabricPage(workspace, parent),
-            new DataPage(workspace, parent)};
+            new FacilitiesPage(workspace, parent),   new DataPage(workspace, parent)};
 }
 
 } // namespace plumb::ui

@@ -27,7 +27,9 @@ std::span<const PageEntry> pageEntries() {
                   QT_TRANSLATE_NOOP("plumb::ui::Page", "Reliability"), "reliability", "Ctrl+6"},
         PageEntry{"storage", "Understand", QT_TRANSLATE_NOOP("plumb::ui::Page", "Storage"), "storage", "Ctrl+7"},
         PageEntry{"fabric", "Understand", QT_TRANSLATE_NOOP("plumb::ui::Page", "Fabric"), "fabric", "Ctrl+8"},
-        PageEntry{"data", "Understand", QT_TRANSLATE_NOOP("plumb::ui::Page", "Data"), "data", "Ctrl+9"},
+        PageEntry{"facilities", "Understand", QT_TRANSLATE_NOOP("plumb::ui::Page", "Facilities"), "facilities",
+                  "Ctrl+9"},
+        PageEntry{"data", "Understand", QT_TRANSLATE_NOOP("plumb::ui::Page", "Data"), "data", "Ctrl+0"},
     };
     return entries;
 }

@@ -133,7 +133,8 @@ private slots:
 
     void everyEditorOfThePanel_data() {
         QTest::addColumn<QString>("page");
-        for (const char* page : {"overview", "scorecard", "reliability", "storage", "fabric", "routes", "memo", "data"})
+        for (const char* page :
+             {"overview", "scorecard", "reliability", "storage", "fabric", "facilities", "routes", "memo", "data"})
             QTest::addRow("%s", page) << QString::fromLatin1(page);
     }
     void everyEditorOfThePanel() {

@@ -21,7 +21,8 @@ namespace {
 
 const QStringList pages{QStringLiteral("start"),       QStringLiteral("overview"), QStringLiteral("scorecard"),
                         QStringLiteral("reliability"), QStringLiteral("storage"),  QStringLiteral("fabric"),
-                        QStringLiteral("routes"),      QStringLiteral("memo"),     QStringLiteral("data")};
+                        QStringLiteral("routes"),      QStringLiteral("memo"),     QStringLiteral("data"),
+                        QStringLiteral("facilities")};
 
 QString shown(const std::string& text) {
     return QString::fromStdString(text);

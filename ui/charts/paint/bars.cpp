@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/charts/paint/hatch.h"
 #include "ui/style/type.h"
 
 namespace plumb::ui {
@@ -31,20 +32,6 @@ bool rises(const DrawnBar& bar) {
     return bar.to >= bar.from;
 }
 
-/// The font in which a row of this height holds a line.
-QFont fontFor(qreal row, const Sheet& sheet) {
-    QFont font = sheet.caption();
-    const qreal share = row / sheet.metrics(font).height();
-    if (share >= 1)
-        return font;
-    const qreal smaller = std::max(share, 0.72); // below, nobody reads it (assumed)
-    if (font.pointSizeF() > 0)
-        font.setPointSizeF(font.pointSizeF() * smaller);
-    else
-        font.setPixelSize(std::max(1, static_cast<int>(std::floor(font.pixelSize() * smaller))));
-    return font;
-}
-
 QFont fontOf(const DrawnBar& bar, const QFont& font) {
     return bar.total ? typeFont(TypeRole::strong, font) : font;
 }
@@ -70,7 +57,7 @@ BarPlot inRows(const Drawing& drawing, const QRectF& area, const Sheet& sheet) {
     plot.rows = true;
     const auto count = static_cast<qreal>(drawing.bars.size());
     const qreal row = std::min(area.height() / count, sheet.px(34));
-    plot.font = fontFor(row, sheet);
+    plot.font = sheet.rowFont(row);
     qreal labelWidth = 0;
     for (const DrawnBar& bar : drawing.bars)
         labelWidth = std::max(labelWidth, sheet.metrics(fontOf(bar, plot.font)).horizontalAdvance(bar.label));
@@ -204,18 +191,6 @@ BarPlot inColumns(const Drawing& drawing, const QRectF& area, const Sheet& sheet
     return plot;
 }
 
-/// Slanting lines within the bar, each cut to it by hand: a clip would not survive every file format, and a pattern
-/// brush becomes a picture in some.
-void hatch(QPainter& painter, const QRectF& bar, qreal apart) {
-    const int most = 2000;
-    int drawn = 0;
-    for (qreal offset = apart / 2; offset < bar.width() + bar.height() && drawn < most; offset += apart, ++drawn) {
-        const QPointF from(bar.left() + std::min(offset, bar.width()), bar.top() + std::max(0.0, offset - bar.width()));
-        const QPointF to(bar.left() + std::max(0.0, offset - bar.height()), bar.top() + std::min(offset, bar.height()));
-        painter.drawLine(from, to);
-    }
-}
-
 void paintBar(QPainter& painter, const PlacedBar& placed, const DrawnBar& bar, bool better, const Sheet& sheet) {
     const Theme& theme = sheet.theme();
     if (bar.total || better) {
@@ -225,7 +200,7 @@ void paintBar(QPainter& painter, const PlacedBar& placed, const DrawnBar& bar, b
     const QColor colour = sheet.ink(theme.fall);
     painter.fillRect(placed.bar, sheet.tint(colour, 0.3));
     painter.setPen(QPen(colour, sheet.px(1.1)));
-    hatch(painter, placed.bar, sheet.px(5));
+    paintHatch(painter, placed.bar, sheet.px(5));
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(placed.bar);
 }

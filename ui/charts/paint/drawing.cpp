@@ -66,6 +66,8 @@ Values valuesOf(const report::Figure& figure) {
     }
     for (const report::FloatingBar& bar : figure.bars)
         all.y.insert(all.y.end(), {bar.from, bar.to});
+    for (const report::Span& span : figure.spans)
+        all.x.insert(all.x.end(), {span.from, span.slackTo});
     return all;
 }
 
@@ -276,6 +278,19 @@ Drawing drawingOf(const report::Figure& figure) {
             ++leftOut;
     }
     addBoxes(figure, drawing, leftOut);
+    for (const report::Span& span : figure.spans) {
+        if (std::isfinite(span.from) && std::isfinite(span.to) && std::isfinite(span.slackTo))
+            drawing.spans.push_back({text(span.label), text(span.amount), span.from, std::max(span.from, span.to),
+                                     std::max({span.from, span.to, span.slackTo}), span.isCritical});
+        else
+            ++leftOut;
+    }
+    for (const report::Level& level : figure.levels) {
+        const bool isHeld = !level.margin || std::isfinite(*level.margin);
+        leftOut += isHeld ? 0 : 1;
+        drawing.levels.push_back({text(level.group), text(level.label), isHeld ? level.margin : std::nullopt,
+                                  level.state, text(level.words)});
+    }
     for (const report::Mark& mark : figure.marks) {
         const bool xHeld = mark.kind == report::MarkKind::horizontalLine || drawable(drawing.x, mark.x);
         const bool yHeld = mark.kind == report::MarkKind::verticalLine || drawable(drawing.y, mark.y);

@@ -2,6 +2,7 @@
 // A figure made ready to be drawn: finite points only, axes of some length, lines broken where a point is missing.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include <QLocale>
@@ -60,6 +61,23 @@ struct DrawnWire {
     double weight = 1;
 };
 
+struct DrawnSpan {
+    QString label;
+    QString amount;
+    double from = 0;
+    double to = 0;
+    double slackTo = 0;
+    bool isCritical = false;
+};
+
+struct DrawnLevel {
+    QString group;
+    QString label;
+    std::optional<double> margin;
+    report::LevelState state = report::LevelState::unknown;
+    QString words;
+};
+
 struct Drawing {
     QString title;
     QString subtitle;
@@ -72,6 +90,8 @@ struct Drawing {
     std::vector<DrawnBar> bars;
     std::vector<DrawnBox> boxes;
     std::vector<DrawnWire> wires; ///< between boxes that there are
+    std::vector<DrawnSpan> spans;
+    std::vector<DrawnLevel> levels;
     bool lessIsBetter = false;
 };
 

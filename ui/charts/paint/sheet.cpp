@@ -44,6 +44,19 @@ Sheet::Sheet(const FigureStyle& style, QPaintDevice* device)
     m_unit = std::max(metrics(m_body).height(), 1e-3) / bodyLine;
 }
 
+QFont Sheet::rowFont(qreal row) const {
+    QFont font = m_caption;
+    const qreal share = row / metrics(font).height();
+    if (share >= 1)
+        return font;
+    const qreal smaller = std::max(share, 0.72); // below, nobody reads it (assumed)
+    if (font.pointSizeF() > 0)
+        font.setPointSizeF(font.pointSizeF() * smaller);
+    else
+        font.setPixelSize(std::max(1, static_cast<int>(std::floor(font.pixelSize() * smaller))));
+    return font;
+}
+
 QColor Sheet::ink(const QColor& colour) const {
     if (!m_style.stale)
         return colour;

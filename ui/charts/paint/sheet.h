@@ -23,6 +23,8 @@ public:
     const QFont& body() const { return m_body; }
     const QFont& caption() const { return m_caption; }
     const QFont& strong() const { return m_strong; }
+    /// The font in which a row of this height holds a line: that of captions, or a smaller one that can still be read.
+    QFont rowFont(qreal row) const;
     QFontMetricsF metrics(const QFont& font) const { return QFontMetricsF(font, m_device); }
 
     /// `pixels` at the usual size of text.
