@@ -136,7 +136,7 @@ BaseStock baseStock(double mean, Fraction target, double varianceRatio) {
 BaseStock baseStock(const SpareDemand& spareDemand, Fraction target) {
     PLUMB_CHECK(target.value >= 0 && target.value < 1);
     const Demand demand(spareDemand);
-    const double stock = leastWhole([&](double s) { return demand.below(s) >= target.value; });
+    const double stock = leastWhole([&](double s) { return !(demand.below(s) < target.value); });
     return {{stock}, {demand.below(stock)}, demand.backorders(stock)};
 }
 
@@ -144,7 +144,7 @@ Count economicStock(const SpareDemand& spareDemand, UsdPerYear holding, UsdPerYe
     PLUMB_CHECK(holding.value > 0 && shortage.value >= 0);
     const Demand demand(spareDemand);
     const double ratio = shortage.value / (holding.value + shortage.value);
-    return {leastWhole([&](double s) { return demand.below(s + 1.0) >= ratio; })};
+    return {leastWhole([&](double s) { return !(demand.below(s + 1.0) < ratio); })};
 }
 
 SpareDemand pooledDemand(std::span<const SpareDemand> sites) {
@@ -184,7 +184,7 @@ Count hotStandby(Count units, Fraction failure, Fraction target) {
     PLUMB_CHECK(target.value >= 0 && target.value < 1);
     const double n = std::floor(units.value);
     return {leastWhole([&](double k) {
-        return k >= n || betaAbove(k + 1.0, n - k, failure.value) >= target.value; // P(X ≤ k)
+        return k >= n || !(betaAbove(k + 1.0, n - k, failure.value) < target.value); // P(X ≤ k)
     })};
 }
 

@@ -19,9 +19,10 @@ Outputs erlangC(const CalculatorValues& in) {
     const double load = models::offeredLoad(in.number("arrivals_per_h"), service);
     const auto waits = models::erlangC(load, servers);
     if (!waits) {
-        const Absent grows{fmt::format("A load of {:.6g} on {:.6g} servers exceeds what they serve: the queue grows "
-                                       "without bound and no wait settles.",
-                                       load, servers.value)};
+        const Absent grows{
+            fmt::format("A load of {:.6g} on {:.6g} servers is not below what they serve: the queue grows "
+                        "without bound and no wait settles.",
+                        load, servers.value)};
         return answer(load, grows, grows, grows, grows, false);
     }
     const auto seconds = [](std::optional<Hours> wait) { return wait->value * secondsPerHour; };

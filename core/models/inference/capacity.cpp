@@ -23,19 +23,23 @@ double binomialStates(double n, double a, Visit&& visit) {
     visit(mode, 1.0);
     double sum = 1;
     double weight = 1;
-    for (double up = mode; up >= 1; --up) {
+    double up = mode;
+    while (up >= 1) {
         weight *= up / (n - up + 1.0) * ((1.0 - a) / a);
         if (!(weight > negligible))
             break;
-        visit(up - 1.0, weight);
+        up -= 1.0;
+        visit(up, weight);
         sum += weight;
     }
     weight = 1;
-    for (double up = mode; up < n; ++up) {
+    up = mode;
+    while (up < n) {
         weight *= (n - up) / (up + 1.0) * (a / (1.0 - a));
         if (!(weight > negligible))
             break;
-        visit(up + 1.0, weight);
+        up += 1.0;
+        visit(up, weight);
         sum += weight;
     }
     return sum;
@@ -115,7 +119,7 @@ SpareCapacityCost spareCapacityCost(Count needed, Count spare, Fraction availabi
 Count cheapestSpare(Count needed, Fraction availability, UsdPerHour own, UsdPerHour rent) {
     PLUMB_CHECK(isWhole(needed) && isShare(availability) && own.value > 0 && rent.value >= 0);
     const auto isEnough = [&](double k) {
-        return availability.value * fallsShort(needed.value, k, availability.value) * rent.value <= own.value;
+        return !(availability.value * fallsShort(needed.value, k, availability.value) * rent.value > own.value);
     };
     double enough = 0;
     double tooFew = -1;

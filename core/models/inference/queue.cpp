@@ -48,13 +48,13 @@ Fraction erlangB(double load, Count servers) {
     // 1/B = 1 + c/A·(1 + (c − 1)/A·(…)): the recursion turned over, whose terms fall once c − k < A.
     double term = 1;
     double sum = 1;
-    for (double j = c; j >= 1; --j) {
+    double j = c;
+    while (j >= 1 && !(j < load && term < 1e-18 * sum)) {
         term *= j / load;
         sum += term;
         if (std::isinf(sum))
             return {0};
-        if (j < load && term < 1e-18 * sum)
-            break;
+        j -= 1.0;
     }
     return {1.0 / sum};
 }
@@ -99,7 +99,7 @@ Count leastServers(double load, Hours service, Hours limit, Fraction target) {
     PLUMB_CHECK(load >= 0 && load < 1e15 && target.value >= 0 && target.value < 1);
     const double stable = std::floor(load) + 1.0;
     const auto suffices = [&](double servers) {
-        return waitsWithin(load, {servers}, service, limit)->value >= target.value;
+        return !(waitsWithin(load, {servers}, service, limit)->value < target.value);
     };
     // The share rises with the servers: double the step until it is reached, then halve the gap.
     double enough = stable;

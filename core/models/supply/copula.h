@@ -2,14 +2,13 @@
 // The probability that several normal deviates with one common cause all stay below their limits.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <cstddef>
+#include <limits>
 
 #include "core/base/check.h"
-#include "core/base/quantity.h"
-
-#include <algorithm>
-#include <cmath>
-#include <limits>
 
 namespace plumb::models {
 
@@ -31,10 +30,16 @@ double normalDensity(double z);
 template <class Limit>
 double allBelow(std::size_t n, const Limit& limit, double rho) {
     PLUMB_CHECK(rho >= 0 && rho <= 1);
-    constexpr double reach = 9; // φ beyond it is below 1e-18
+    constexpr double reach = 9;  // φ beyond it is below 1e-18
+    std::array<double, 32> kept; // limits are often dear; lists longer than this are rare
     double least = std::numeric_limits<double>::infinity();
-    for (std::size_t i = 0; i < n; ++i)
-        least = std::min(least, limit(i));
+    for (std::size_t i = 0; i < n; ++i) {
+        const double z = limit(i);
+        if (i < kept.size())
+            kept[i] = z;
+        least = std::min(least, z);
+    }
+    const auto limitOf = [&](std::size_t i) { return i < kept.size() ? kept[i] : limit(i); };
     if (std::isinf(least))
         return least > 0 ? 1 : 0;
     if (rho == 1)
@@ -42,26 +47,26 @@ double allBelow(std::size_t n, const Limit& limit, double rho) {
     if (rho == 0) {
         double product = 1;
         for (std::size_t i = 0; i < n; ++i)
-            product *= normalBelow(limit(i));
+            product *= normalBelow(limitOf(i));
         return product;
     }
     const double common = std::sqrt(rho);
     const double own = std::sqrt(1.0 - rho);
     const double step = 0.75 / std::sqrt(1.0 + static_cast<double>(n));
-    const double steps = std::ceil(reach / step);
+    const int steps = static_cast<int>(std::ceil(reach / step));
     double sum = 0;
-    for (double k = -steps; k <= steps; ++k) {
+    for (int k = -steps; k <= steps; ++k) {
         const double u = k * step;
         double product = 1;
         if (rho <= 0.5) {
             for (std::size_t i = 0; i < n; ++i)
-                product *= normalBelow((limit(i) - common * u) / own);
+                product *= normalBelow((limitOf(i) - common * u) / own);
             sum += normalDensity(u) * product;
         } else {
             // u is the least of the conditional limits: the others lie above it by their distance.
             double slope = 0;
             for (std::size_t i = 0; i < n; ++i) {
-                const double v = u + (limit(i) - least) / own;
+                const double v = u + (limitOf(i) - least) / own;
                 const double below = normalBelow(v);
                 product *= below;
                 slope += normalDensity(v) / below;

@@ -18,10 +18,13 @@ namespace plumb::models {
 namespace {
 
 constexpr double z90 = 1.2815515655446004; ///< Φ⁻¹(0.9)
+/// A spread below this is rounding of what was certain (assumed: 30 µs of a year).
+constexpr double leastSpread = 1e-12;
 
 double sigma(const LeadTime& lead) {
     PLUMB_CHECK(lead.median.value > 0 && lead.p90 >= lead.median);
-    return std::log(lead.p90 / lead.median) / z90;
+    const double s = std::log(lead.p90 / lead.median) / z90;
+    return s < leastSpread ? 0.0 : s;
 }
 
 /// The normal deviate at which the lead time is `logDue`.
@@ -37,6 +40,24 @@ double deviate(const LeadTime& lead, double logDue) {
 double allWithin(std::span<const LeadTime> leads, double logDue, double rho) {
     return allBelow(
         leads.size(), [&](std::size_t i) { return deviate(leads[i], logDue); }, rho);
+}
+
+constexpr double farOut = 8; ///< deviate; P(above it) is 6e-16
+
+/// Where a panel of 15 points that starts at ln t = `at` may end: after twice the spread of the narrowest delivery that
+/// is likely to arrive about then, and before the next begins to arrive.
+double panelEnd(std::span<const LeadTime> leads, double at) {
+    double width = 2; // of e^x alone
+    double next = std::numeric_limits<double>::infinity();
+    for (const LeadTime& lead : leads) {
+        const double s = sigma(lead);
+        const double from = std::log(lead.median.value) - farOut * s;
+        if (s > 0 && at < from)
+            next = std::min(next, from);
+        else if (s > 0 && at < from + 2 * farOut * s)
+            width = std::min(width, 2 * s);
+    }
+    return std::min(next, at + width);
 }
 
 } // namespace
@@ -89,10 +110,7 @@ LatestBand latestBand(std::span<const LeadTime> leads, double rho) {
 
 Weeks expectedDelay(std::span<const LeadTime> leads, Weeks due, double rho) {
     PLUMB_CHECK(due.value > 0);
-    constexpr double farOut = 8; // P(a deviate above it) is 6e-16
-    const double from = std::log(due.value);
-    double to = from;
-    double narrowest = 1;
+    double to = std::log(due.value);
     double certain = due.value;
     for (const LeadTime& lead : leads) {
         const double s = sigma(lead);
@@ -100,20 +118,17 @@ Weeks expectedDelay(std::span<const LeadTime> leads, Weeks due, double rho) {
             certain = std::max(certain, lead.median.value); // late for sure until then
             continue;
         }
-        narrowest = std::min(narrowest, s);
         // The mean weighs time t·(1 − F): its tail is that of a lognormal one sigma further out.
         to = std::max(to, std::log(lead.median.value) + s * (farOut + s));
     }
-    double delay = certain - due.value;
-    const double start = std::log(certain);
-    if (to <= start)
-        return {delay};
-    const double panels = std::min(2000.0, std::ceil((to - start) / narrowest)); // assumed: enough for any real spread
-    const double width = (to - start) / panels;
     const auto late = [&](double logTime) { return std::exp(logTime) * (1.0 - allWithin(leads, logTime, rho)); };
-    for (double k = 0; k < panels; ++k)
-        delay +=
-            boost::math::quadrature::gauss<double, 15>::integrate(late, start + k * width, start + (k + 1.0) * width);
+    double delay = certain - due.value;
+    double at = std::log(certain);
+    while (at < to) {
+        const double end = std::min(to, panelEnd(leads, at));
+        delay += boost::math::quadrature::gauss<double, 15>::integrate(late, at, end);
+        at = end;
+    }
     return {delay};
 }
 

@@ -47,7 +47,7 @@ double latestOfExponentials(double mean, Count n) {
     if (n.value > longSum)
         return mean * (std::log(n.value) + std::numbers::egamma + 0.5 / n.value - 1.0 / (12.0 * n.value * n.value));
     double sum = 0;
-    for (double i = n.value; i >= 1; --i)
+    for (int i = static_cast<int>(n.value); i >= 1; --i)
         sum += 1.0 / i;
     return mean * sum;
 }
@@ -56,9 +56,9 @@ double latestOfNormals(Count n) {
     PLUMB_CHECK(n.value >= 1 && n.value <= 1e6);
     constexpr double reach = 9;
     const double step = 0.75 / std::sqrt(1.0 + n.value);
-    const double steps = std::ceil(reach / step);
+    const int steps = static_cast<int>(std::ceil(reach / step));
     double sum = 0;
-    for (double k = -steps; k <= steps; ++k) {
+    for (int k = -steps; k <= steps; ++k) {
         const double x = k * step;
         sum += x * normalDensity(x) * std::pow(normalBelow(x), n.value - 1.0);
     }

@@ -130,6 +130,37 @@ private slots:
         QCOMPARE(expectedDelay({}, {9}).value, 0.0);
     }
 
+    void meanDelayOfSeveralIsItsSum_data() {
+        QTest::addColumn<double>("rho");
+        QTest::newRow("independent") << 0.0;
+        QTest::newRow("common cause") << 0.6;
+        QTest::newRow("nearly one cause") << 0.99;
+    }
+    void meanDelayOfSeveralIsItsSum() {
+        QFETCH(double, rho);
+        // One spreads a hundred times less than the others: its step must not be lost between wide panels.
+        const LeadTime leads[] = {servers, network, power, {{80}, {80.4}}, {{50}, {50}}};
+        const double from = std::log(45), to = std::log(900000);
+        const int steps = 40000; // Simpson's rule
+        double sum = 0;
+        for (int i = 0; i <= steps; ++i) {
+            const double t = std::exp(from + (to - from) * i / steps);
+            const double weight = i == 0 || i == steps ? 1 : i % 2 == 0 ? 2 : 4;
+            const double late = t < 50 ? 1 : 1 - allDeliveredWithin(leads, {t}, rho).value;
+            sum += weight * t * late * (to - from) / steps / 3;
+        }
+        // Simpson meets the jump of the certain delivery within one step of 2.5e-4, of 50 weeks.
+        QVERIFY_WITHIN(expectedDelay(leads, {45}, rho).value, sum, 0.015);
+        const LeadTime smooth[] = {servers, network, power, {{80}, {80.4}}};
+        sum = 0;
+        for (int i = 0; i <= steps; ++i) {
+            const double t = std::exp(from + (to - from) * i / steps);
+            const double weight = i == 0 || i == steps ? 1 : i % 2 == 0 ? 2 : 4;
+            sum += weight * t * (1 - allDeliveredWithin(smooth, {t}, rho).value) * (to - from) / steps / 3;
+        }
+        QVERIFY_NEAR(expectedDelay(smooth, {45}, rho).value, sum, 1e-8);
+    }
+
     void longestPath() {
         // 9.2: seed lead times in months, low and high; the building decides, and the total is not their sum.
         const Delivery low[] = {{.lead = {12}}, {.lead = {6}}, {.lead = {9}}, {.lead = {18}}, {.lead = {18}}};
