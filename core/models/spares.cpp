@@ -74,9 +74,11 @@ template <class IsEnough>
 double leastWhole(const IsEnough& isEnough) {
     double enough = 0;
     double tooFew = -1;
-    for (double step = 1; !isEnough(enough); step *= 2) {
+    double step = 1;
+    while (!isEnough(enough)) {
         tooFew = enough;
         enough += step;
+        step *= 2;
     }
     while (enough - tooFew > 1) {
         const double middle = std::floor((enough + tooFew) / 2);

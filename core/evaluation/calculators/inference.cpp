@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "core/base/check.h"
+
 namespace plumb::calculator_families {
 
 namespace {
@@ -25,12 +27,17 @@ Outputs erlangC(const CalculatorValues& in) {
                         load, servers.value)};
         return answer(load, grows, grows, grows, grows, false);
     }
-    const auto seconds = [](std::optional<Hours> wait) { return wait->value * secondsPerHour; };
+    const auto seconds = [](Hours wait) { return wait.value * secondsPerHour; };
+    const auto mean = models::meanWait(load, servers, service);
+    const auto percentile = models::waitPercentile(load, servers, service, {in.number("percentile")});
+    PLUMB_CHECK(mean && percentile); // stable
     OutputValue within = Absent{"No limit is given; add within_s=VALUE."};
-    if (in.has("within_s"))
-        within = models::waitsWithin(load, servers, service, {in.number("within_s") / secondsPerHour})->value;
-    return answer(load, waits->value, seconds(models::meanWait(load, servers, service)),
-                  seconds(models::waitPercentile(load, servers, service, {in.number("percentile")})), within, true);
+    if (in.has("within_s")) {
+        const auto share = models::waitsWithin(load, servers, service, {in.number("within_s") / secondsPerHour});
+        PLUMB_CHECK(share);
+        within = share->value;
+    }
+    return answer(load, waits->value, seconds(*mean), seconds(*percentile), within, true);
 }
 
 Outputs nPlusK(const CalculatorValues& in) {

@@ -6,6 +6,7 @@
 
 #include "core/base/check.h"
 #include "core/models/distribution.h"
+#include "core/models/inference/least_whole.h"
 #include "core/models/inference/queue.h"
 
 namespace plumb::models {
@@ -118,20 +119,9 @@ SpareCapacityCost spareCapacityCost(Count needed, Count spare, Fraction availabi
 
 Count cheapestSpare(Count needed, Fraction availability, UsdPerHour own, UsdPerHour rent) {
     PLUMB_CHECK(isWhole(needed) && isShare(availability) && own.value > 0 && rent.value >= 0);
-    const auto isEnough = [&](double k) {
+    return {leastWholeFrom(0, [&](double k) {
         return !(availability.value * fallsShort(needed.value, k, availability.value) * rent.value > own.value);
-    };
-    double enough = 0;
-    double tooFew = -1;
-    for (double step = 1; !isEnough(enough); step *= 2) {
-        tooFew = enough;
-        enough += step;
-    }
-    while (enough - tooFew > 1) {
-        const double middle = std::floor((enough + tooFew) / 2);
-        (isEnough(middle) ? enough : tooFew) = middle;
-    }
-    return {enough};
+    })};
 }
 
 } // namespace plumb::models

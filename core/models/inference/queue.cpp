@@ -6,6 +6,7 @@
 
 #include "core/base/check.h"
 #include "core/models/distribution.h"
+#include "core/models/inference/least_whole.h"
 
 namespace plumb::models {
 
@@ -97,22 +98,11 @@ Hours allenCunneen(Hours meanWait, double cvArrivals, double cvService) {
 
 Count leastServers(double load, Hours service, Hours limit, Fraction target) {
     PLUMB_CHECK(load >= 0 && load < 1e15 && target.value >= 0 && target.value < 1);
-    const double stable = std::floor(load) + 1.0;
-    const auto suffices = [&](double servers) {
-        return !(waitsWithin(load, {servers}, service, limit)->value < target.value);
-    };
-    // The share rises with the servers: double the step until it is reached, then halve the gap.
-    double enough = stable;
-    double tooFew = stable - 1.0;
-    for (double step = 1; !suffices(enough); step *= 2) {
-        tooFew = enough;
-        enough += step;
-    }
-    while (enough - tooFew > 1) {
-        const double middle = std::floor((enough + tooFew) / 2);
-        (suffices(middle) ? enough : tooFew) = middle;
-    }
-    return {enough};
+    // "Not below": what is not a number ends the search.
+    return {leastWholeFrom(std::floor(load) + 1.0, [&](double servers) {
+        const auto within = waitsWithin(load, {servers}, service, limit);
+        return within && !(within->value < target.value);
+    })};
 }
 
 double refillLoad(double failures_per_h, double sessionsPerServer, Hours prefill) {
