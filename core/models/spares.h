@@ -68,7 +68,8 @@ struct PooledStock {
     Count saved{0};    ///< separate − pooled; the transport between sites is part of the lead time
 };
 
-/// Base stocks for the same fill rate, site by site and in one place. No site: nothing.
+/// Base stocks for the same fill rate, site by site and in one place. No site: nothing. A second pod of another
+/// generation cannot draw on the spares of the first: `saved` is then what that costs in parts.
 PooledStock pooledStock(std::span<const SpareDemand> sites, Fraction target);
 
 /// Mean time from demand to part, backorders over demand rate (J. D. C. Little). Empty where nothing is demanded.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/models/supply/copula.h"
 
+#include <cmath>
 #include <numbers>
 
 #include <boost/math/special_functions/erf.hpp>

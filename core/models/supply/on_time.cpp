@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/models/supply/on_time.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
