@@ -167,7 +167,8 @@ private slots:
             {"service_min", "greater than 0"});
         row("availability in percent", "inference.n_plus_k needed=8 spare=1 availability=99",
             {"availability", "is 99", "at most 1"});
-        row("too many units", "inference.n_plus_k needed=1e12 spare=1 availability=0.9", {"needed", "at most 1000000000"});
+        row("too many units", "inference.n_plus_k needed=1e12 spare=1 availability=0.9",
+            {"needed", "at most 1000000000"});
         row("probability in percent", "supply.all_on_time probabilities=0.9,95", {"probabilities", "is 95"});
         row("negative correlation", "supply.all_on_time probabilities=0.9,0.9 correlation=-0.1",
             {"correlation", "is -0.1", "at least 0"});
