@@ -40,10 +40,14 @@ double poissonFrom(double mean, double k) {
     return mean <= 0 ? 0 : gammaBelow(k, mean);
 }
 
-/// Demand of a given mean and variance ratio; negative binomial with r = mean/(V − 1) and success probability 1/V.
+/// Negative binomial with r = mean/(V − 1) and success probability 1/V.
 struct Demand {
     double mean;
     double varianceRatio;
+
+    explicit Demand(const SpareDemand& demand) : mean(demand.mean), varianceRatio(demand.varianceRatio) {
+        PLUMB_CHECK(mean >= 0 && varianceRatio >= 1);
+    }
 
     // Closer to 1 than this, r leaves the range of the incomplete beta function and the two agree to 1e-9.
     bool isPoisson() const { return varianceRatio - 1.0 < 1e-9 || mean < 1e-100; }
@@ -63,6 +67,27 @@ struct Demand {
         return std::max(0.0, mean * share - stock * betaAbove(r(), stock + 1.0, v));
     }
 };
+
+/// The least whole number ≥ 0 from which on `isEnough` holds, which must be true of all large ones: doubles the step
+/// until it holds, then halves the gap.
+template <class IsEnough>
+double leastWhole(const IsEnough& isEnough) {
+    double enough = 0;
+    double tooFew = -1;
+    double step = 1;
+    while (!isEnough(enough)) {
+        tooFew = enough;
+        enough += step;
+        step *= 2;
+    }
+    while (enough - tooFew > 1) {
+        const double middle = std::floor((enough + tooFew) / 2);
+        if (middle <= tooFew || middle >= enough) // beyond 2^53 whole numbers are no longer dense
+            break;
+        (isEnough(middle) ? enough : tooFew) = middle;
+    }
+    return enough;
+}
 
 } // namespace
 
@@ -91,23 +116,78 @@ double poissonBackorders(double mean, Count stock) {
     return std::max(0.0, (mean - s) * poissonFrom(mean, s + 1.0) + mean * exactly);
 }
 
+Fraction fillRate(const SpareDemand& demand, Count stock) {
+    PLUMB_CHECK(stock.value >= 0);
+    return {Demand(demand).below(std::floor(stock.value))};
+}
+
+Fraction readyRate(const SpareDemand& demand, Count stock) {
+    PLUMB_CHECK(stock.value >= 0);
+    return {Demand(demand).below(std::floor(stock.value) + 1.0)};
+}
+
+double expectedBackorders(const SpareDemand& demand, Count stock) {
+    PLUMB_CHECK(stock.value >= 0);
+    return Demand(demand).backorders(std::floor(stock.value));
+}
+
 BaseStock baseStock(double mean, Fraction target, double varianceRatio) {
-    PLUMB_CHECK(mean >= 0 && target.value >= 0 && target.value < 1 && varianceRatio >= 1);
-    const Demand demand{mean, varianceRatio};
-    // The fill rate rises with S: double until it is reached, then halve the gap.
-    double enough = 0;
-    double tooFew = -1;
-    for (double step = 1; demand.below(enough) < target.value; step *= 2) {
-        tooFew = enough;
-        enough += step;
+    return baseStock(SpareDemand{mean, varianceRatio}, target);
+}
+
+BaseStock baseStock(const SpareDemand& spareDemand, Fraction target) {
+    PLUMB_CHECK(target.value >= 0 && target.value < 1);
+    const Demand demand(spareDemand);
+    const double stock = leastWhole([&](double s) { return !(demand.below(s) < target.value); });
+    return {{stock}, {demand.below(stock)}, demand.backorders(stock)};
+}
+
+Count economicStock(const SpareDemand& spareDemand, UsdPerYear holding, UsdPerYear shortage) {
+    PLUMB_CHECK(holding.value > 0 && shortage.value >= 0);
+    const Demand demand(spareDemand);
+    const double ratio = shortage.value / (holding.value + shortage.value);
+    return {leastWhole([&](double s) { return !(demand.below(s + 1.0) < ratio); })};
+}
+
+SpareDemand pooledDemand(std::span<const SpareDemand> sites) {
+    double mean = 0;
+    double variance = 0;
+    for (const SpareDemand& site : sites) {
+        PLUMB_CHECK(site.mean >= 0 && site.varianceRatio >= 1);
+        mean += site.mean;
+        variance += site.mean * site.varianceRatio;
     }
-    while (enough - tooFew > 1) {
-        const double middle = std::floor((enough + tooFew) / 2);
-        if (middle <= tooFew || middle >= enough) // beyond 2^53 whole numbers are no longer dense
-            break;
-        (demand.below(middle) < target.value ? tooFew : enough) = middle;
-    }
-    return {{enough}, {demand.below(enough)}, demand.backorders(enough)};
+    return {mean, mean > 0 ? std::max(1.0, variance / mean) : 1.0};
+}
+
+PooledStock pooledStock(std::span<const SpareDemand> sites, Fraction target) {
+    PooledStock stock;
+    for (const SpareDemand& site : sites)
+        stock.separate = stock.separate + baseStock(site, target).stock;
+    if (!sites.empty())
+        stock.pooled = baseStock(pooledDemand(sites), target).stock;
+    stock.saved = stock.separate - stock.pooled;
+    return stock;
+}
+
+std::optional<Days> meanWaitForSpare(double backorders, double demand_per_y) {
+    PLUMB_CHECK(backorders >= 0 && demand_per_y >= 0);
+    return demand_per_y > 0 ? std::optional(Days{backorders / demand_per_y * daysPerYear}) : std::nullopt;
+}
+
+Fraction systemsReady(double backorders, Count systems, Count partsPerSystem) {
+    PLUMB_CHECK(backorders >= 0 && systems.value > 0 && partsPerSystem.value > 0);
+    const double missing = std::min(1.0, backorders / (systems.value * partsPerSystem.value));
+    return {std::pow(1.0 - missing, partsPerSystem.value)};
+}
+
+Count hotStandby(Count units, Fraction failure, Fraction target) {
+    PLUMB_CHECK(units.value >= 0 && failure.value >= 0 && failure.value <= 1);
+    PLUMB_CHECK(target.value >= 0 && target.value < 1);
+    const double n = std::floor(units.value);
+    return {leastWhole([&](double k) {
+        return k >= n || !(betaAbove(k + 1.0, n - k, failure.value) < target.value); // P(X ≤ k)
+    })};
 }
 
 } // namespace plumb::models

@@ -8,7 +8,7 @@
 
 #define PLUMB_CALCULATOR_FAMILIES(family)                                                                              \
     family(reliability) family(checkpoint) family(fabric) family(storage) family(facility) family(energy)              \
-        family(spares) family(economics)
+        family(spares) family(inference) family(supply) family(economics)
 
 namespace plumb::calculator_families {
 
