@@ -71,6 +71,12 @@ Said saidOf(const Inputs& inputs, std::size_t r) {
     return said;
 }
 
+/// Whole things that are there or not; their spares stand in the demand.
+bool isCounted(GateKind kind) {
+    return kind == GateKind::cduCount || kind == GateKind::blastRadius || kind == GateKind::trainedPeople ||
+           kind == GateKind::utilityFeeds;
+}
+
 bool isPlanned(const GateTerms* terms) {
     return terms && terms->retrofitCost && terms->retrofitTime;
 }
@@ -90,7 +96,8 @@ models::Plan retrofitPlan(const Said& said) {
         std::optional<GateKind> wait = before(static_cast<GateKind>(g));
         for (std::size_t steps = 0; wait && !isPlanned(said[index(*wait)]) && steps < gateKinds; ++steps)
             wait = before(*wait);
-        if (wait)
+        // Led back to itself over gates without a plan, it waits for nobody.
+        if (wait && isPlanned(said[index(*wait)]) && index(*wait) != g)
             tasks[g].after = std::uint64_t{1} << index(*wait);
     }
     models::Plan plan;
@@ -121,6 +128,7 @@ public:
     Gates(const Inputs& inputs, const RouteNumbers& route, std::size_t r, FacilityNumbers& to)
         : m_place(inputs.parameters.rackPlace), m_room(inputs.parameters.room), m_site(inputs.parameters.site),
           m_rack(inputs.routes[r].parameters.rack), m_to(to) {
+        m_nodes_kw = route.nodesDelivered * route.power.node_kw;
         m_racks.count = std::ceil(route.nodesDelivered / m_rack.nodes.value);
         m_racks.each_kw = std::min(m_rack.nodes.value, route.nodesDelivered) * route.power.node_kw;
         const models::HeatSplit heat = models::splitHeat({m_racks.each_kw}, m_rack.liquidShare);
@@ -132,11 +140,13 @@ public:
         if (m_racks.liquid_kw > 0)
             liquid();
         else
-            for (const GateKind kind : {GateKind::coolantFlow, GateKind::coolantTemperature, GateKind::cduCount,
-                                        GateKind::coolantPressure, GateKind::blastRadius})
+            for (const GateKind kind :
+                 {GateKind::manifold, GateKind::blindMate, GateKind::coolantFlow, GateKind::coolantTemperature,
+                  GateKind::cduCount, GateKind::coolantPressure, GateKind::waterQuality, GateKind::leakDetection,
+                  GateKind::isolation, GateKind::blastRadius, GateKind::trainedPeople})
                 nothingAsked(kind);
         room();
-        site(inputs, route, r);
+        site(inputs, route);
     }
 
 private:
@@ -148,8 +158,9 @@ private:
         to.capacity = capacity;
         to.margin = margin;
         if (margin)
-            to.status =
-                margin.value >= m_place.requiredMargin.value - roundingOfMargin ? GateStatus::holds : GateStatus::fails;
+            to.status = margin.value >= (isCounted(kind) ? 0 : m_place.requiredMargin.value) - roundingOfMargin
+                            ? GateStatus::holds
+                            : GateStatus::fails;
         else
             to.status = margin.absence == Absence::nothingAsked ? GateStatus::holds : GateStatus::unknown;
     }
@@ -192,11 +203,14 @@ private:
 
     void liquid() {
         const double flow = m_rack.flow.value;
-        compare(GateKind::coolantFlow, {m_racks.count * m_racks.liquid_kw * flow}, known(m_room.loopFlow));
+        compare(GateKind::coolantFlow, {m_nodes_kw * m_rack.liquidShare.value * flow}, known(m_room.loopFlow));
         temperature();
         units(flow);
         compare(GateKind::coolantPressure, known(m_rack.pressureDrop), known(m_room.cduPressure));
-        compare(GateKind::blastRadius, known(m_room.sectionRacks), known(m_room.sectionLimit));
+        const Outcome section = known(m_room.sectionRacks);
+        compare(GateKind::blastRadius, section ? Outcome{std::min(section.value, m_racks.count)} : section,
+                known(m_room.sectionLimit));
+        compare(GateKind::trainedPeople, {m_room.peopleNeeded.value}, known(m_room.peopleOnShift));
     }
 
     /// Degrees have no natural zero, so that the margin is counted in rises of the coolant.
@@ -224,19 +238,16 @@ private:
         gate(GateKind::cduCount).status = GateStatus::fails;
     }
 
-    void room() {
-        compare(GateKind::floorArea, {m_racks.count * m_rack.area.value}, known(m_room.floorArea));
-        compare(GateKind::trainedPeople, {m_room.peopleNeeded.value}, known(m_room.peopleOnShift));
-    }
+    void room() { compare(GateKind::floorArea, {m_racks.count * m_rack.area.value}, known(m_room.floorArea)); }
 
-    void site(const Inputs& inputs, const RouteNumbers& route, std::size_t r) {
+    void site(const Inputs& inputs, const RouteNumbers& route) {
         const double meter_mw = route.power.meter_kw / kilowattsPerMegawatt;
         compare(GateKind::envelope, {meter_mw}, known(m_site.envelope));
         compare(GateKind::substation, {meter_mw}, known(m_site.substation));
         compare(GateKind::utilityFeeds, {m_site.utilityFeedsNeeded.value}, known(m_site.utilityFeeds));
-        const double lead_w = inputs.routes[r].parameters.delivery.leadTime.value * daysPerYear / daysPerWeek;
-        compare(GateKind::transformer, known(m_site.transformerLead), {lead_w});
-        compare(GateKind::generator, known(m_site.generatorLead), {lead_w});
+        const double service_w = route.service_y * daysPerYear / daysPerWeek;
+        compare(GateKind::transformer, known(m_site.transformerLead), {service_w});
+        compare(GateKind::generator, known(m_site.generatorLead), {service_w});
         compare(GateKind::heatRejection, {route.power.it_kw / kilowattsPerMegawatt}, known(m_site.heatRejection));
         const auto growth = inputs.parameters.cluster.growthNodes;
         const double perNode_mw = route.nodesDelivered > 0 ? meter_mw / route.nodesDelivered : 0;
@@ -250,13 +261,14 @@ private:
     const RouteRack& m_rack;
     FacilityNumbers& m_to;
     Racks m_racks;
+    double m_nodes_kw = 0; ///< heat of all nodes; the last rack may not be full
 };
 
 /// What somebody has said decides gates without figures, and those whose figures are missing.
 void sayWhatIsSaid(const Said& said, FacilityNumbers& to) {
     for (std::size_t g = 0; g < gateKinds; ++g) {
         GateNumbers& gate = to.gates[g];
-        if (isStated(static_cast<GateKind>(g))) {
+        if (isStated(static_cast<GateKind>(g)) && gate.margin.absence != Absence::nothingAsked) {
             gate.demand = gate.capacity = gate.margin = absent(Absence::notLooked);
             gate.status = GateStatus::unknown;
         }
@@ -296,7 +308,7 @@ void facility(const Inputs& inputs, Numbers& numbers, std::size_t r) {
         to.retrofit_w = plan.length;
         for (std::size_t g = 0; g < gateKinds; ++g) {
             GateNumbers& gate = to.gates[g];
-            gate.isPlanned = isPlanned(said[g]) && !plan.isCircular;
+            gate.isPlanned = isPlanned(said[g]) && !plan.times[g].isStuck;
             if (!gate.isPlanned)
                 continue;
             gate.usd = said[g]->retrofitCost->value;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/evaluation/gates.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -152,6 +153,20 @@ bool describesFacility(const Inputs& inputs) {
     const ProjectParameters& of = inputs.parameters;
     return !inputs.gates.empty() || of.rackPlace != ProjectRackPlace{} || of.room != ProjectRoom{} ||
            of.site != ProjectSite{};
+}
+
+std::string documentedNo(const Project& project, std::size_t r, GateKind kind) {
+    const auto found = std::ranges::find(project.gates, kind, &Gate::kind);
+    if (found == project.gates.end())
+        return {};
+    const Place place{r, static_cast<std::size_t>(found - project.gates.begin())};
+    if (project.routes[r].gates[place.second].terms.holds != YesNo::no)
+        return {};
+    const auto behind =
+        project.provenance.find(addressText(project, addressOf<&RouteGateParameters::terms, &GateTerms::holds>(place)));
+    if (behind == project.provenance.end())
+        return {};
+    return behind->second.note.empty() ? behind->second.source : behind->second.note;
 }
 
 } // namespace plumb

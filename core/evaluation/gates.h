@@ -37,4 +37,8 @@ Message gateOnRoute(GateKind kind, const GateNumbers& gate, const std::string& r
 /// nothing to report.
 bool describesFacility(const Inputs& inputs);
 
+/// Why there will be no retrofit of a gate that does not hold on route `r`: what stands behind the entry that it does
+/// not hold, its note or else its source. Empty where nobody has said so.
+std::string documentedNo(const Project& project, std::size_t r, GateKind kind);
+
 } // namespace plumb

@@ -229,7 +229,7 @@ struct NetworkNumbers {
     double linkFailuresPerYear = 0;
     double leafLossesPerYear = 0;
     double nodeHoursOutPerYear = 0;  ///< behind lost leaves, single attachment
-    double nodeHoursHalfPerYear = 0; ///< at half bandwidth, dual attachment
+    double nodeHoursHalfPerYear = 0; ///< with a part of their bandwidth, on two leaves or several planes
     double flappingMinPerDay = 0;    ///< link-minutes
     double degradedShare = 0;        ///< of the time some link of the network is slow
 
@@ -313,7 +313,7 @@ struct FacilityNumbers {
     double rack_kw = 0;
     double retrofitUsd = 0;
     double retrofit_w = 0;   ///< the longest chain
-    bool isCircular = false; ///< retrofits wait for each other, so that none can start
+    bool isCircular = false; ///< some retrofits wait for each other, so that they and what waits for them never start
 
     bool operator==(const FacilityNumbers&) const = default;
 };
@@ -329,7 +329,7 @@ struct RouteNumbers {
     double fillRate = 0;
     double timeOut_h = 0;
     double availability = 1; ///< A
-    double service_y = 0;    ///< years from the decision until it is in service; rent starts with the baseline
+    double service_y = 0;    ///< years from the decision until it could be in service; rented hours count from the baseline's
     FabricNumbers fabric;
     PowerNumbers power;
     FacilityNumbers facility;

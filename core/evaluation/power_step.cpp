@@ -99,30 +99,38 @@ void powerResults(const Inputs& inputs, Numbers& numbers, std::size_t r) {
         const Kilowatts limit{envelope->value * kilowattsPerMegawatt};
         const Kilowatts each{to.it_kw / accelerators};
         to.envelopeFits = {models::acceleratorsWithin(limit, each, {to.pue})};
-        const double inNode = to.chain ? to.supply.value * given.power.busbar.value : 1;
-        // At no load the supplies give nothing, and a point of their efficiency has no meaning.
-        to.forgonePerPoint = inNode > 0 ? Outcome{models::acceleratorsForgone(
-                                              {limit, each * inNode, {inNode}, {to.pue}}, {std::min(onePoint, inNode)})}
-                                        : absent(Absence::nothingAsked);
+        // The envelope binds at full load, and so does the efficiency that counts.
+        const double boards_kw = given.operations.nodePower.value;
+        const double inNode = to.chain && to.node_kw > 0 ? boards_kw / to.node_kw : 1;
+        to.forgonePerPoint = {
+            models::acceleratorsForgone({limit, each * inNode, {inNode}, {to.pue}}, {std::min(onePoint, inNode)})};
     }
 
     to.breakEvenLoss = to.chain ? absent(Absence::noQuotedSaving) : to.chain;
     if (!to.chain || !route.quotedSaving || route.quotedSaving.value <= 0)
         return;
     const double inNode = to.supply.value * given.power.busbar.value;
-    const double service_y = inputs.parameters.terms.horizon.value - route.service_y;
-    if (service_y <= 0 || inNode <= 0) {
+    // A dollar of each year in service, as the ledger discounts it.
+    double dollars = 0;
+    for (std::size_t y = 1; y < numbers.discount.size(); ++y)
+        dollars += route.inService[y] * numbers.discount[y];
+    if (dollars <= 0) {
         to.breakEvenLoss = absent(Absence::noUsefulHours);
         return;
     }
+    const ProjectEnergy& energy = inputs.parameters.energy;
+    const double carbon = energy.carbonIntensity ? models::carbon_t(1, energy.carbonIntensity->value) : 0;
+    const double peakOverMean = to.node_kw / to.meanNode_kw;
+    const UsdPerKwh marginal{inputs.parameters.operations.energyPrice.value + carbon * energy.carbonPrice.value +
+                             energy.demandCharge.value * monthsPerYear * peakOverMean / hoursPerYear};
     const auto loss = models::lossThatEatsTheSaving({.saving = {route.quotedSaving.value},
                                                      .load = {route.nodesDelivered * to.meanNode_kw * inNode},
                                                      .efficiency = {inNode},
                                                      .hours = {hoursPerYear},
-                                                     .price = inputs.parameters.operations.energyPrice,
+                                                     .price = marginal,
                                                      .pue = {to.pue},
-                                                     .rate = inputs.parameters.terms.discountRate,
-                                                     .years = {service_y}});
+                                                     .rate = {0}, // discounted already
+                                                     .years = {dollars}});
     to.breakEvenLoss = loss ? Outcome{loss->value} : absent(Absence::cannotBeLost);
 }
 

@@ -4,6 +4,7 @@
 #include <QStyle>
 #include <QStyleFactory>
 
+#include "ui/style/plain_labels.h"
 #include "ui/style/type.h"
 
 namespace plumb::ui {
@@ -88,6 +89,8 @@ ThemeKind systemTheme(const QApplication& application) {
 void dress(QApplication& application, ThemeKind kind) {
     if (application.style()->name() != QLatin1String("fusion"))
         application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    if (!application.findChild<PlainLabels*>())
+        application.installEventFilter(new PlainLabels(&application));
     // A widget that a sheet has polished keeps its old palette: the sheet goes first and comes back last.
     application.setStyleSheet({});
     application.setPalette(paletteOf(theme(kind)));

@@ -83,9 +83,13 @@ ShownCell remedyCell(const Project& project, GateKind kind, const GateNumbers& g
                 shown(exactMoney(gate.usd)),
                 {}};
     if (gate.status == GateStatus::fails)
-        return {Words::tr("documented no: no retrofit"),
-                Words::tr("The gate fails and nobody plans to change it. A cost and a time below make a plan."),
-                {}};
+        return documentedNo(project, r, kind).empty()
+                   ? ShownCell{Words::tr("no retrofit planned"),
+                               Words::tr(
+                                   "A cost and a time below make a plan; an entry that it does not hold, with the "
+                                   "reason as its source, a documented no."),
+                               {}}
+                   : ShownCell{Words::tr("documented no: %1").arg(shown(documentedNo(project, r, kind))), {}, {}};
     const auto missing = missingFor(project, kind, r);
     if (missing && !isStated(kind))
         return {Words::tr("enter: %1").arg(lowered(fromCore(missing->row->label))),

@@ -48,7 +48,7 @@ public:
         m_detail->setText(headline.detail);
         m_exact = headline.exact;
         // Qt reads a tooltip that looks like markup as markup.
-        setToolTip(headline.exact.toHtmlEscaped());
+        setToolTip(headline.exact);
         setAccessibleName(QStringLiteral("%1: %2").arg(headline.label, headline.value));
         setAccessibleDescription(QStringLiteral("%1. %2").arg(headline.exact, headline.detail));
     }

@@ -29,7 +29,7 @@ void PreconditionButton::setLine(const PreconditionLine& line, qsizetype matchin
         tr("%1: %2%3, %4 of %5 answered")
             .arg(line.title, gate, line.word, QString::number(line.answered), QString::number(line.criteria.size())));
     setAccessibleDescription(line.why);
-    setToolTip(QStringLiteral("%1: %2").arg(line.title, line.word).toHtmlEscaped());
+    setToolTip(QStringLiteral("%1: %2").arg(line.title, line.word));
     updateGeometry();
     update();
 }

@@ -23,7 +23,7 @@ namespace plumb::ui {
 namespace {
 
 constexpr int air = 2 * (gridStep + 1) + halfStep; // of a cell: what the style keeps on both sides, and a gap
-constexpr double widestFirst = 0.45;               // of the table, for the column of names (assumed)
+constexpr int markSize = 2 * gridStep;
 
 QString quoted(QString cell) {
     if (!cell.contains(QLatin1Char(',')) && !cell.contains(QLatin1Char('"')))
@@ -41,6 +41,34 @@ int wrappedWidth(const QString& title, const QFontMetrics& metrics) {
     return least;
 }
 
+int widestWord(const QString& text, const QFontMetrics& metrics) {
+    int widest = 0;
+    for (const QString& word : text.split(QLatin1Char(' ')))
+        widest = std::max(widest, metrics.horizontalAdvance(word));
+    return widest;
+}
+
+/// Of the mark before a text, with what the style keeps on both of its sides.
+int markWidth(const ShownCell& cell) {
+    return cell.mark ? markSize + 2 * (gridStep + 1) : 0;
+}
+
+/// Takes `missing` from the widest columns that can still wrap, the widest first.
+void narrow(QList<int>& widths, const QList<int>& least, int missing) {
+    while (missing > 0) {
+        qsizetype widest = -1;
+        for (qsizetype c = 0; c < widths.size(); ++c) {
+            if (widths[c] > least[c] && (widest < 0 || widths[c] > widths[widest]))
+                widest = c;
+        }
+        if (widest < 0)
+            return; // it scrolls
+        const int step = std::min({missing, gridStep, widths[widest] - least[widest]});
+        widths[widest] -= step;
+        missing -= step;
+    }
+}
+
 Qt::Alignment alignmentOf(const ShownColumn& column) {
     return (column.isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter;
 }
@@ -52,6 +80,7 @@ ResultTable::ResultTable(QWidget* parent) : QTableWidget(parent) {
     roomy->setParent(this);
     setStyle(roomy);
     horizontalHeader()->setStyle(roomy);
+    setIconSize({markSize, markSize});
     setEditTriggers(QAbstractItemView::NoEditTriggers);
     setSelectionBehavior(QAbstractItemView::SelectRows);
     setFrameShape(QFrame::NoFrame);
@@ -111,36 +140,39 @@ void ResultTable::fill() {
 
 void ResultTable::fit() {
     const QFontMetrics metrics(font());
-    const int height = std::max(tableRowHeight, metrics.height() + gridStep);
-    verticalHeader()->setDefaultSectionSize(height);
-    for (int r = 0; r < rowCount(); ++r)
-        setRowHeight(r, height);
-    QList<int> widths;
+    QList<int> widths, least;
     int wished = 0;
     for (int c = 0; c < columnCount(); ++c) {
-        int width = wrappedWidth(m_table.columns[c].title, metrics);
-        for (const QList<ShownCell>& row : m_table.rows)
-            width = std::max(width, metrics.horizontalAdvance(row[c].text) +
-                                        (row[c].mark ? iconSize().width() + 3 * (gridStep + 1) : 0));
+        int width = wrappedWidth(m_table.columns[c].title, metrics), narrowest = width;
+        for (const QList<ShownCell>& row : m_table.rows) {
+            width = std::max(width, metrics.horizontalAdvance(row[c].text) + markWidth(row[c]));
+            narrowest = std::max(narrowest, widestWord(row[c].text, metrics) + markWidth(row[c]));
+        }
         widths.append(width + air);
+        least.append((m_table.columns[c].isNumber ? width : narrowest) + air);
         wished += widths.back();
     }
     // What is left over goes to the numbers alike, so that they stand in even columns; the names keep what they need.
     const int left = viewport()->width() - wished;
     const int columns = std::max(1, columnCount() - 1);
+    if (left < 0)
+        narrow(widths, least, -left);
     for (int c = 0; c < columnCount(); ++c)
         setColumnWidth(c, widths[c] + (left > 0 && c > 0 ? left / columns : 0));
-    if (left < 0 && !widths.isEmpty())
-        setColumnWidth(
-            0, std::max(widths[0] + left, std::min(widths[0], static_cast<int>(widestFirst * viewport()->width()))));
+    const auto lines = [&](const QString& text, int c, int beside) {
+        const QRect room(0, 0, columnWidth(c) - 2 * gridStep - halfStep - beside, QWIDGETSIZE_MAX);
+        return metrics.boundingRect(room, static_cast<int>(Qt::TextWordWrap), text).height();
+    };
     int headHeight = 0;
-    for (int c = 0; c < columnCount(); ++c) {
-        const QRect room(0, 0, columnWidth(c) - 2 * gridStep, QWIDGETSIZE_MAX);
-        headHeight =
-            std::max(headHeight,
-                     metrics.boundingRect(room, static_cast<int>(Qt::TextWordWrap), m_table.columns[c].title).height());
-    }
+    for (int c = 0; c < columnCount(); ++c)
+        headHeight = std::max(headHeight, lines(m_table.columns[c].title, c, 0));
     horizontalHeader()->setFixedHeight(headHeight + 2 * gridStep);
+    for (int r = 0; r < rowCount(); ++r) {
+        int height = metrics.height();
+        for (int c = 0; c < columnCount(); ++c)
+            height = std::max(height, lines(m_table.rows[r][c].text, c, markWidth(m_table.rows[r][c])));
+        setRowHeight(r, std::max(tableRowHeight, height + gridStep));
+    }
     updateGeometry();
 }
 
@@ -155,7 +187,10 @@ QSize ResultTable::sizeHint() const {
     for (int c = 0; c < columnCount(); ++c)
         width += columnWidth(c);
     const int bar = width > viewport()->width() ? horizontalScrollBar()->sizeHint().height() : 0;
-    return {width, horizontalHeader()->height() + rowCount() * rowHeight(0) + bar + 2};
+    int rows = 0;
+    for (int r = 0; r < rowCount(); ++r)
+        rows += rowHeight(r);
+    return {width, horizontalHeader()->height() + rows + bar + 2};
 }
 
 void ResultTable::changeEvent(QEvent* event) {

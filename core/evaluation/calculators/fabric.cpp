@@ -204,7 +204,8 @@ std::vector<Calculator> fabric() {
     const CalculatorInput algorithm{.name = "algorithm",
                                     .meaning = "one ring, double binary tree, or rings inside and between nodes",
                                     .kind = InputKind::choice,
-                                    .choices = {"ring", "tree", "hierarchical"}};
+                                    .choices = {"ring", "tree", "hierarchical"},
+                                    .required = false};
     return {
         {.name = "fabric.clos",
          .title = "Switches and links of a folded Clos fabric",

@@ -15,6 +15,9 @@ namespace {
 /// unit).
 constexpr Domain units{.low = 0, .high = 1e9, .whole = true};
 
+/// A millionth of a second is shorter than any request (assumed), and does not vanish in hours.
+constexpr double shortestService_min = 1e-6 / 60;
+
 Outputs erlangC(const CalculatorValues& in) {
     const Hours service{inHours(Minutes{in.number("service_min")})};
     const Count servers{in.number("servers")};
@@ -51,7 +54,8 @@ std::vector<Calculator> inference() {
         {.name = "inference.erlang_c",
          .title = "Wait of requests for a free server",
          .inputs = {number("arrivals_per_h", "requests an hour, arriving at random", notNegative),
-                    number("service_min", "mean time a server is taken by a request, minutes", positive),
+                    number("service_min", "mean time a server is taken by a request, minutes",
+                           Domain{.low = shortestService_min}),
                     number("servers", "servers, each for one request at a time; a batch slot is one", countFromOne),
                     number("percentile", "share of requests whose longest wait is asked for",
                            Domain{.low = 0, .high = 1, .highOpen = true})

@@ -22,6 +22,19 @@ void overloaded(const Project& project, const Evaluation& evaluation, std::size_
            message("finding.supplies_overloaded.remedy", "Enter more or larger supplies, or give node power and PUE."));
 }
 
+void watts(const Project& project, const Evaluation& evaluation, std::size_t r, Collector& to) {
+    const FabricNumbers& fabric = evaluation.numbers.routes[r].fabric;
+    if (project.parameters.energy.networkPower != NetworkPower::added || fabric.usdPerAccelerator)
+        return;
+    to.add(Severity::contradiction, to.at<&ProjectParameters::energy, &ProjectEnergy::networkPower>({}),
+           joined(message("finding.watts_unknown",
+                          "The watts of the switches are to be added on {route}, and the fabric plan does not give all "
+                          "of them; power and energy are too low. ",
+                          {{"route", project.routes[r].id}}),
+                  whyAbsent(fabric.usdPerAccelerator.absence)),
+           message("finding.watts_unknown.remedy", "Correct the network, or let the power of a node include them."));
+}
+
 /// Poor supplies and fans stand in the denominator of PUE and flatter it. Each route is held against the one that uses
 /// least energy.
 void flattered(const Project& project, const Evaluation& evaluation, Collector& to) {
@@ -79,6 +92,7 @@ void energy(const Project& project, const Evaluation& evaluation, Collector& to)
         if (!isOwned(project.routes[r].kind))
             continue;
         overloaded(project, evaluation, r, to);
+        watts(project, evaluation, r, to);
         envelope(project, evaluation, r, to);
     }
     flattered(project, evaluation, to);

@@ -106,8 +106,7 @@ void oversubscribed(const Subject& of, Collector& to) {
                        "Lay the network out by rails, lower the oversubscription, or keep jobs below one leaf."));
 }
 
-void growth(const Subject& of, Collector& to) {
-    const NetworkNumbers& numbers = of.numbers();
+void builtFor(const Subject& of, Collector& to) {
     const NetworkDesign& design = of.given().design;
     const auto builtFor = design.builtFor;
     if (builtFor && builtFor->value < of.answer().nodesDelivered)
@@ -118,35 +117,64 @@ void growth(const Subject& of, Collector& to) {
                        with(of.both(), {{"built", groupedNumber(builtFor->value, 0)},
                                         {"nodes", groupedNumber(of.answer().nodesDelivered, 0)}})),
                message("finding.built_for_fewer.remedy", "Enter at least the nodes delivered, or set it to unknown."));
-    const auto pod = of.project.parameters.cluster.growthNodes;
-    if (!pod || !numbers.bought || pod->value <= 0)
+}
+
+/// The next pod on one network, said once for all routes on which it comes to the same.
+void nextPod(const Project& project, const Evaluation& evaluation, std::size_t n, Collector& to) {
+    const auto pod = project.parameters.cluster.growthNodes;
+    if (!pod)
         return;
-    const Message::Arguments arguments = with(of.both(), {{"pod", groupedNumber(pod->value, 0)},
-                                                          {"largest", groupedNumber(numbers.grown.largest, 0)},
-                                                          {"tiers", std::to_string(numbers.bought.tiers)},
-                                                          {"more_tiers", std::to_string(numbers.grown.tiers)},
-                                                          {"switches", groupedNumber(numbers.bought.switches(), 0)},
-                                                          {"more_switches", groupedNumber(numbers.grown.switches(), 0)},
-                                                          {"links", groupedNumber(numbers.bought.links(), 0)},
-                                                          {"more_links", groupedNumber(numbers.grown.links(), 0)}});
-    if (!numbers.grown)
-        to.add(
-            Severity::warning, of.at<&NetworkDesign::radix>(to),
-            message("finding.pod_does_not_fit",
-                    "{network} of {route} cannot hold the next pod of {pod} nodes: the design ends at {largest} "
-                    "endpoints.",
-                    arguments),
-            message("finding.pod_does_not_fit.remedy",
-                    "Take switches with more ports or more tiers now, or plan the next pod as a fabric of its own."));
-    else if (numbers.grown.tiers > numbers.bought.tiers)
-        to.add(Severity::warning, of.at<&NetworkDesign::tiers>(to),
-               message("finding.pod_needs_a_tier",
-                       "The next pod of {pod} nodes takes {network} of {route} from {tiers} to {more_tiers} tiers: "
-                       "{switches} switches become {more_switches}, and {links} links {more_links}; what stands has to "
-                       "be cabled again.",
-                       arguments),
-               message("finding.pod_needs_a_tier.remedy",
-                       "Buy the larger design at once, or price the new cabling with the next pod."));
+    std::vector<bool> isSaid(project.routes.size());
+    for (std::size_t r = 0; r < project.routes.size(); ++r) {
+        if (isSaid[r] || !isOwned(project.routes[r].kind))
+            continue;
+        const Subject of{project, evaluation, r, n};
+        const NetworkNumbers& numbers = of.numbers();
+        if (!numbers.bought || (numbers.grown && numbers.grown.tiers <= numbers.bought.tiers))
+            continue;
+        std::vector<std::string> routes;
+        for (std::size_t other = r; other < project.routes.size(); ++other) {
+            if (!isOwned(project.routes[other].kind))
+                continue;
+            const NetworkNumbers& same = evaluation.numbers.routes[other].fabric.networks[n];
+            if (same.bought == numbers.bought && same.grown == numbers.grown) {
+                isSaid[other] = true;
+                routes.push_back(project.routes[other].id);
+            }
+        }
+        const Message::Arguments arguments{{"network", of.network().id},
+                                           {"routes", join(routes, ", ")},
+                                           {"pod", groupedNumber(pod->value, 0)},
+                                           {"largest", groupedNumber(numbers.grown.largest, 0)},
+                                           {"tiers", std::to_string(numbers.bought.tiers)},
+                                           {"more_tiers", std::to_string(numbers.grown.tiers)},
+                                           {"switches", groupedNumber(numbers.bought.switches(), 0)},
+                                           {"more_switches", groupedNumber(numbers.grown.switches(), 0)},
+                                           {"links", groupedNumber(numbers.bought.links(), 0)},
+                                           {"more_links", groupedNumber(numbers.grown.links(), 0)}};
+        // A compute fabric is cabled again at a stop of the machine; the other networks are a note.
+        const Severity severity = of.network().kind == NetworkKind::compute ? Severity::warning : Severity::note;
+        if (!numbers.grown)
+            to.add(
+                severity, of.at<&NetworkDesign::radix>(to),
+                message("finding.pod_does_not_fit",
+                        "{network} of {routes} cannot hold the next pod of {pod} nodes: the design ends at {largest} "
+                        "endpoints.",
+                        arguments),
+                message("finding.pod_does_not_fit.remedy",
+                        "Take switches with more ports or more tiers now, or plan the next pod as a fabric of its "
+                        "own."));
+        else
+            to.add(
+                severity, of.at<&NetworkDesign::tiers>(to),
+                message("finding.pod_needs_a_tier",
+                        "The next pod of {pod} nodes takes {network} of {routes} from {tiers} to {more_tiers} tiers, "
+                        "from {switches} to {more_switches} switches and from {links} to {more_links} links; what "
+                        "stands has to be cabled again.",
+                        arguments),
+                message("finding.pod_needs_a_tier.remedy",
+                        "Buy the larger design at once, or price the new cabling with the next pod."));
+    }
 }
 
 /// The price of the plan against the lines of the quote that stand for it.
@@ -264,6 +292,8 @@ void factor(const Project& project, const Evaluation& evaluation, std::size_t r,
 } // namespace
 
 void fabric(const Project& project, const Evaluation& evaluation, Collector& to) {
+    for (std::size_t n = 0; n < project.networks.size(); ++n)
+        nextPod(project, evaluation, n, to);
     for (std::size_t r = 0; r < project.routes.size(); ++r) {
         if (!isOwned(project.routes[r].kind))
             continue;
@@ -272,7 +302,7 @@ void fabric(const Project& project, const Evaluation& evaluation, Collector& to)
             buildable(of, to);
             stated(of, to);
             oversubscribed(of, to);
-            growth(of, to);
+            builtFor(of, to);
         }
         price(project, evaluation, r, to);
         people(project.routes[r], r, to);

@@ -87,11 +87,17 @@ void failing(const Subject& of, GateKind kind, Collector& to) {
     const GateNumbers& gate = of.gate(kind);
     const auto g = listed(of.project, kind);
     const Message sentence = gateOnRoute(kind, gate, of.route().id);
+    if (const std::string why = documentedNo(of.project, of.r, kind); !gate.isPlanned && !why.empty())
+        return to.add(
+            Severity::note, of.at<&GateTerms::holds>(to, *g),
+            joined(sentence, message("finding.documented_no", " It is a documented no: {why}", {{"why", why}})),
+            message("finding.documented_no.remedy", "Weigh it with the route; nothing will be done about it."));
     if (!gate.isPlanned)
         return to.add(
             Severity::warning, g ? of.at<&GateTerms::retrofitCost>(to, *g) : placeOfCapacity(to, kind), sentence,
             message("finding.gate_fails.remedy",
-                    "Plan a retrofit with its cost and time, or write down that there will be none and why."));
+                    "Plan a retrofit with its cost and time, or enter that the gate does not hold and say in its "
+                    "source why nothing will be done."));
     to.add(Severity::note, of.at<&GateTerms::retrofitCost>(to, *g),
            joined(sentence, message("finding.gate_retrofit",
                                     " A retrofit for {cost} is planned and done {finish} weeks after the decision.",
@@ -125,10 +131,9 @@ void unknown(const Subject& of, Collector& to) {
         if (!names.empty())
             to.add(Severity::note, of.route().id,
                    message("finding.gates_unknown",
-                           "For {route} it is not known whether {count} gates of the {layer} hold: {gates}.",
+                           "Whether these gates of the {layer} hold for {route} is not known: {gates}.",
                            {{"layer", std::string(enumNames<FacilityLayer>[layer])},
                             {"route", of.route().id},
-                            {"count", std::to_string(names.size())},
                             {"gates", join(names, ", ")}}),
                    message("finding.gates_unknown.remedy",
                            "Enter the figures of facility and racks, and say of the others whether they hold."));
@@ -141,8 +146,8 @@ void plan(const Subject& of, Collector& to) {
     for (std::size_t g = 0; g < of.project.gates.size(); ++g) {
         const GateTerms& terms = of.route().gates[g].terms;
         const GateNumbers& gate = of.gate(of.project.gates[g].kind);
-        if (terms.after && terms.retrofitCost && terms.retrofitTime)
-            ring = ring.value_or(g);
+        if (terms.retrofitCost && terms.retrofitTime && !gate.isPlanned)
+            ring = ring.value_or(g); // planned, and never starts
         if (gate.isPlanned && (!last || gate.finish_w > of.gate(of.project.gates[*last].kind).finish_w))
             last = g;
         if (gate.isPlanned && gate.status == GateStatus::holds)
@@ -156,9 +161,11 @@ void plan(const Subject& of, Collector& to) {
     if (numbers.isCircular && ring)
         to.add(
             Severity::contradiction, of.at<&GateTerms::after>(to, *ring),
-            message("finding.retrofit_ring",
-                    "The retrofits of {route} wait for each other in a ring, so that none can start; none is counted.",
-                    {{"route", of.route().id}}),
+            message(
+                "finding.retrofit_ring",
+                "Retrofits of {route} wait for each other in a ring; they and what waits for them never start and are "
+                "not counted.",
+                {{"route", of.route().id}}),
             message("finding.retrofit_ring.remedy", "Correct which retrofit starts after which."));
     const double lead_y = of.route().parameters.delivery.leadTime.value;
     if (last && of.answer().service_y > lead_y)

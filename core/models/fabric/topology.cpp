@@ -211,6 +211,11 @@ FabricCounts dragonfly(const FabricDesign& design) {
         return refused(Unbuildable::radixTooSmall);
     const double routers = 2 * global;
     const double largest = dragonflySize({global}, {routers}, {global}).hosts;
+    if (endpoints <= radix) {
+        FabricCounts one = singleSwitch(endpoints, radix);
+        one.largest = largest;
+        return one;
+    }
     if (!(endpoints <= largest))
         return refused(Unbuildable::tooManyGroups, largest);
     const double groups = ceilDivided(endpoints, routers * global);

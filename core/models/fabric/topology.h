@@ -95,12 +95,12 @@ FabricCounts railOnly(const FabricDesign& design);
 /// split over the planes). Counts are totals over the planes, `largest` is of endpoints.
 FabricCounts multiPlane(const FabricDesign& design);
 
-/// Balanced dragonfly a = 2p = 2h of whole groups, from the radix: a router has p hosts, a − 1 links inside its group
-/// and h global links, so that p + a − 1 + h = 4h − 1 ≤ R and h = floor((R + 1)/4). G = ceil(N/(a·p)) groups, at most
-/// a·h + 1; all a·h global ports of a group are used as soon as there are two groups, spread over the other groups as
-/// evenly as whole links allow. Routers count as `leaf` in one tier, links inside groups G·a·(a − 1)/2 as
-/// `leafSpineLinks` and global links G·a·h/2 as `spineCoreLinks`; both ends of either are leaf ports. Oversubscription,
-/// tiers and planes are not looked at. Source: KIM, DALLY, SCOTT, ABTS, ISCA 2008.
+/// Balanced dragonfly a = 2p = 2h of whole groups, from the radix; one router where it holds all: a router has p hosts,
+/// a − 1 links inside its group and h global links, so that p + a − 1 + h = 4h − 1 ≤ R and h = floor((R + 1)/4). G =
+/// ceil(N/(a·p)) groups, at most a·h + 1; all a·h global ports of a group are used as soon as there are two groups,
+/// spread over the other groups as evenly as whole links allow. Routers count as `leaf` in one tier, links inside
+/// groups G·a·(a − 1)/2 as `leafSpineLinks` and global links G·a·h/2 as `spineCoreLinks`; both ends of either are leaf
+/// ports. Oversubscription, tiers and planes are not looked at. Source: KIM, DALLY, SCOTT, ABTS, ISCA 2008.
 FabricCounts dragonfly(const FabricDesign& design);
 
 // ---- full sizes -----------------------------------------------------------------------------------------------------

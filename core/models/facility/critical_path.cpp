@@ -41,9 +41,9 @@ void criticalPath(std::span<const Task> tasks, Plan& to) {
         std::uint64_t ready = 0;
         forEach(waiting, [&](std::size_t task) { ready |= (tasks[task].after & waiting) == 0 ? bitOf(task) : 0; });
         if (ready == 0) {
-            to = {};
             to.isCircular = true;
-            return;
+            forEach(waiting, [&](std::size_t task) { to.times[task].isStuck = true; });
+            break;
         }
         forEach(ready, [&](std::size_t task) {
             TaskTimes& times = to.times[task]; // a task that does not exist finishes at 0 and delays nobody

@@ -23,12 +23,13 @@ struct TaskTimes {
     double finish = 0; ///< start + duration
     double slack = 0;  ///< what the task alone may slip without moving the end of all; 0 where it is critical
     bool critical = false;
+    bool isStuck = false; ///< waits in a ring, or behind one: it never starts, and has no times
 };
 
 struct Plan {
     double length = 0; ///< from the start of the first to the finish of the last; 0 without tasks
     std::array<TaskTimes, mostTasks> times{};
-    bool isCircular = false; ///< tasks that wait for each other in a ring never start: then there are no times
+    bool isCircular = false; ///< some tasks wait for each other in a ring; those and what waits for them never start
 };
 
 /// The plan in which every task starts when the last it waits for has finished. Tasks are taken in an order that

@@ -38,7 +38,8 @@ inline constexpr std::array network{
     row<&N::design, &NetworkDesign::planes>({
         .key = "fabric.planes", .label = "Planes", .low = 1, .high = 16, .decimals = 0, .step = 1, .whole = true,
         .routes = RouteUse::owned,
-        .help = "Independent planes over which every port is split, for the multi-plane topology only."}),
+        .help = "Independent planes of the multi-plane topology. Every port of a node has a lane of the link speed in each of "
+                "them; a lost leaf takes one of its lanes."}),
     row<&N::design, &NetworkDesign::otherPorts>({
         .key = "fabric.other_ports", .label = "Ports of managers and gateways", .low = 0, .high = 1e6, .decimals = 0,
         .step = 1, .whole = true, .routes = RouteUse::owned, .source = "DGXH",
@@ -52,7 +53,8 @@ inline constexpr std::array network{
     row<&N::design, &NetworkDesign::leaf>({
         .key = "fabric.leaf", .label = "Leaf switches of the bid", .low = 1, .high = 1e6, .decimals = 0, .step = 1,
         .whole = true, .routes = RouteUse::owned,
-        .help = "As the bid states them. With spines and uplinks given too, the bid's own design is checked port by port."}),
+        .help = "Of the whole network, as the bid states them. With spines and uplinks given too, a design of two tiers is "
+                "checked port by port, by rail or plane where these are apart."}),
     row<&N::design, &NetworkDesign::spine>({
         .key = "fabric.spine", .label = "Spine switches of the bid", .low = 1, .high = 1e6, .decimals = 0, .step = 1,
         .whole = true, .routes = RouteUse::owned, .help = "As the bid states them."}),
@@ -99,7 +101,8 @@ inline constexpr std::array network{
         .help = "0.051 % of the leaf switches a month, times 12."}),
     row<&N::faults, &NetworkFaults::pairing>({
         .key = "fabric.leaf_pairing", .label = "Leaves of a node's port", .routes = RouteUse::owned, .source = "HPN",
-        .help = "Single: a lost leaf takes its nodes out. Dual: they go on at half bandwidth until it is back."}),
+        .help = "Single: a lost leaf takes its nodes out. Dual, or several planes: they go on with what is left until it is "
+                "back."}),
     row<&N::faults, &NetworkFaults::leafRepair>({
         .key = "fabric.leaf_repair", .label = "Time to replace a leaf", .low = 0, .high = 8760,
         .spread = byFactor(0.5, 2), .scale = SliderScale::linear, .decimals = 1, .step = 1, .routes = RouteUse::owned,
@@ -180,8 +183,9 @@ inline constexpr std::array traffic{
         .help = "Time between two exchanges of the whole job without communication: a training step, a time step."}),
     row<&WorkflowParameters::traffic, &WorkflowTraffic::allReduce>({
         .key = "traffic.all_reduce", .label = "All-reduced in a step", .low = 0, .high = 1e5, .decimals = 3, .step = 0.1,
-        .help = "Bytes of one rank that are summed over all ranks, such as gradients in their precision over the ranks "
-                "that share them."}),
+        .help = "Bytes of one rank that are summed over the ranks, such as gradients in their precision. Ring and tree move "
+                "them all through the rank's own port; hierarchical sums them within a node first, so that it is for "
+                "bytes that all ranks of a node share."}),
     row<&WorkflowParameters::traffic, &WorkflowTraffic::allToAll>({
         .key = "traffic.all_to_all", .label = "Sent all to all in a step", .low = 0, .high = 1e5, .decimals = 3,
         .step = 0.1, .help = "Bytes one rank sends to all others together, such as tokens to experts."}),

@@ -10,7 +10,8 @@ namespace plumb::rows {
 inline constexpr std::array facility{
     row<&ProjectParameters::rackPlace, &ProjectRackPlace::requiredMargin>({
         .key = "facility.required_margin", .label = "Margin asked of every gate", .low = 0, .high = 1, .decimals = 2,
-        .step = 0.01, .help = "Capacity over demand, less 1, that a gate must have before it holds."}),
+        .step = 0.01, .help = "Capacity over demand, less 1, that a gate must have before it holds. Counted things (units, feeds, racks "
+                "behind a valve, people) hold as soon as there are enough."}),
     row<&ProjectParameters::rackPlace, &ProjectRackPlace::power>({
         .key = "facility.rack_power", .label = "Power for a rack", .low = 0.1, .high = 2000,
         .scale = SliderScale::logarithmic, .decimals = 1, .step = 5, .source = "SEED",
@@ -60,7 +61,7 @@ inline constexpr std::array facility{
                 "that is allowed there, no set point."}),
     row<&ProjectParameters::room, &ProjectRoom::waterReturn>({
         .key = "facility.water_return", .label = "Facility water, return", .low = 2, .high = 90, .decimals = 1, .step = 1,
-        .help = "Warmest water the plant takes back; always above the supply."}),
+        .help = "Warmest water the plant is designed to take back; above the supply, and no warmer than the racks can make it."}),
     row<&ProjectParameters::room, &ProjectRoom::cduApproach>({
         .key = "facility.cdu_approach", .label = "Approach of a distribution unit", .low = 0.5, .high = 30, .decimals = 1,
         .step = 0.5, .source = "CDU",
@@ -112,11 +113,11 @@ inline constexpr std::array facility{
         .key = "facility.transformer_lead", .label = "Lead time of transformers", .low = 0, .high = 520,
         .spread = byFactor(0.8, 1.3), .decimals = 0, .step = 4, .source = "WOOD",
         .help = "Until those still to be ordered are in service; 0 if none is. Power transformers took about 128 weeks in "
-                "mid 2025. Compared with the lead time of the route."}),
+                "mid 2025. Compared with the date of service."}),
     row<&ProjectParameters::site, &ProjectSite::generatorLead>({
         .key = "facility.generator_lead", .label = "Lead time of generators", .low = 0, .high = 520,
         .spread = byFactor(0.8, 1.3), .decimals = 0, .step = 4,
-        .help = "Until those still to be ordered are in service; 0 if none is. Compared with the lead time of the route."}),
+        .help = "Until those still to be ordered are in service; 0 if none is. Compared with the date of service."}),
     row<&ProjectParameters::site, &ProjectSite::heatRejection>({
         .key = "facility.heat_rejection", .label = "Heat rejection", .low = 0, .high = 10000, .decimals = 2, .step = 0.5,
         .help = "Heat the plant rejects on the hottest day."}),

@@ -127,7 +127,8 @@ inline constexpr std::array route{
     row<&R::operations, &RouteOperations::nodePower>({
         .key = "facility.node_power", .label = "IT power per node", .low = 0.1, .high = 500, .spread = byFactor(0.95, 1.08),
         .decimals = 1, .step = 0.1, .routes = RouteUse::owned,
-        .help = "Power the facility must provide for one node, with its share of fabric and storage."}),
+        .help = "Power the facility must provide for one node, with its share of storage, and of the switches unless their "
+                "watts are added. Where node power follows from the power chain, what its boards draw instead."}),
     row<&R::operations, &RouteOperations::pue>({
         .key = "energy.pue", .label = "PUE", .low = 1, .high = 3, .spread = byFactor(0.97, 1.06), .decimals = 2,
         .step = 0.01, .routes = RouteUse::owned, .source = "UPT",

@@ -111,14 +111,18 @@ Json fabricJson(const Source& source, std::size_t route) {
         networks.push_back(networkJson(source, route, n));
     Json object;
     object["networks"] = std::move(networks);
-    put(object, "plan_usd", owned(numbers.usd), say);
+    // A sum without the networks that cannot be built would look like a low price.
+    const auto whole = [&](double value) {
+        return numbers.usdPerAccelerator ? Outcome{value} : absent(numbers.usdPerAccelerator.absence);
+    };
+    put(object, "plan_usd", whole(numbers.usd), say);
     put(object, "plan_usd_per_gpu", numbers.usdPerAccelerator, say);
     if (const std::optional<Outcome> lines =
             rented ? absent(Absence::isRented) : quotedNetwork(source.evaluation.inputs, route))
         put(object, "quoted_usd", *lines, say);
     else
         putAbsent(object, "quoted_usd", say("json.no_network_line", "The quote has no line of category network."));
-    put(object, "power_kw", owned(numbers.power_kw), say);
+    put(object, "power_kw", whole(numbers.power_kw), say);
     put(object, "diagnosis_cluster_days_per_year", numbers.diagnosisDays, say);
     put(object, "diagnosis_usd_per_year", numbers.diagnosisUsdPerYear, say);
     put(object, "engineers", owned(given.engineers.value), say);
@@ -162,7 +166,7 @@ Json facilityJson(const Source& source, std::size_t route) {
     put(object, "retrofit_usd", owned(numbers.retrofitUsd), say);
     put(object, "retrofit_weeks", owned(numbers.retrofit_w), say);
     object["retrofits_wait_in_a_ring"] = numbers.isCircular;
-    put(object, "service_years", answer.service_y);
+    put(object, "service_years", owned(answer.service_y), say);
     object["gates"] = std::move(gates);
     return object;
 }

@@ -45,7 +45,10 @@ std::string responsibleFor(const Subjects& of, GateKind kind) {
     return of.say("memo.facility.nobody", "nobody named");
 }
 
-std::string retrofitText(const GateNumbers& gate, const Voice& say) {
+std::string retrofitText(const Subjects& of, std::size_t r, GateKind kind, const GateNumbers& gate) {
+    const Voice& say = of.say;
+    if (const std::string why = documentedNo(of.project, r, kind); !gate.isPlanned && !why.empty())
+        return say("memo.facility.documented_no", "documented no: {why}", {{"why", why}});
     if (!gate.isPlanned)
         return say("memo.facility.no_retrofit", "none planned");
     const std::initializer_list<MessageArgument> arguments{{"cost", shortMoney(gate.usd)},
@@ -73,7 +76,7 @@ Table openGates(const Subjects& of, std::size_t r) {
         if (gate.status == GateStatus::fails || gate.isPlanned)
             table.rows.push_back({words(say(nameOfGate(kind))), words(say(nameOfLayer(layerOf(kind)))),
                                   words(say(nameOfStatus(gate.status))), words(say(gateSentence(kind, gate))),
-                                  words(responsibleFor(of, kind)), words(retrofitText(gate, say))});
+                                  words(responsibleFor(of, kind)), words(retrofitText(of, r, kind, gate))});
     }
     return table;
 }

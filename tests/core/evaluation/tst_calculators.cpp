@@ -124,7 +124,7 @@ private slots:
         row("fabric.dragonfly", "hosts_per_router, routers_per_group, global_links -> radix, groups, hosts");
         row("fabric.check", "endpoints, leaf, uplinks_per_leaf, spine, spine_radix -> feasible, why");
         row("fabric.all_reduce",
-            "algorithm=ring|tree|hierarchical, ranks, bytes, bandwidth_gb_per_s, [latency_us=0], [ranks_per_node], "
+            "[algorithm=ring|tree|hierarchical], ranks, bytes, bandwidth_gb_per_s, [latency_us=0], [ranks_per_node], "
             "[node_bandwidth_gb_per_s] -> seconds, algbw_gb_per_s, busbw_gb_per_s");
         row("fabric.oversubscribed", "pods, oversubscription -> crossing_fraction, slowdown");
         row("fabric.link_failures", "links, failures_per_link_month -> failures_per_month, link_mtbf_h");
@@ -512,7 +512,6 @@ private slots:
         row("zero uplinks", "fabric.check endpoints=9 leaf=2 uplinks_per_leaf=0 spine=1 spine_radix=64",
             {"uplinks_per_leaf", "is 0", "at least 1"});
         row("odd k", "fabric.fat_tree k=5", {"k of fabric.fat_tree is 5", "must be even"});
-        row("no algorithm", "fabric.all_reduce ranks=2 bytes=1 bandwidth_gb_per_s=1", {"needs algorithm"});
         row("hierarchy without nodes", "fabric.all_reduce algorithm=hierarchical ranks=2 bytes=1 bandwidth_gb_per_s=1",
             {"needs ranks_per_node", "add ranks_per_node=VALUE"});
         row("part of a node",

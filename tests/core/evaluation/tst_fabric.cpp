@@ -194,16 +194,96 @@ private slots:
         QCOMPARE(training(numbers).fabric, 1.0);
     }
 
-    void oversubscriptionSlowsWhatLeavesTheLeaf() {
-        // Railed, a ring leaves a leaf once; node by node it fares like any traffic between two groups of 32 nodes.
+    void oversubscriptionNarrowsWhatLeavesTheLeaf() {
+        // Node by node, a ring between nodes fares like any traffic between groups of six nodes: 48 downlinks of a leaf
+        // hold six nodes of eight ports. Neither what stays in the node nor the latency feels it.
         const std::vector<Assignment> blocked{{"fabric.oversubscription@odm/compute", "3"},
                                               {"fabric.topology@odm/compute", "clos"}};
+        const double groups = std::ceil(64.0 / 6), over = 3 * (groups - 1) / groups;
+        const double bytes = 20e9, card = 400.0 / 8 * 0.8 * 1e9;
+        const double expected =
+            2.0 * 7 / 8 * bytes / 450e9 + 2.0 * 63 / 64 * (bytes / 8) / (card / over) + 2 * 63 * 1e-5;
+        QVERIFY_NEAR(training(numbersOf(planned(blocked))).traffic.communication_s.value, expected, 1e-9);
+        // Railed, a ring leaves a leaf once.
         const double sound = training(numbersOf(planned())).traffic.communication_s.value;
-        const Numbers clos = numbersOf(planned(blocked));
-        const double groups = std::ceil(64.0 / 6); // 48 downlinks of a leaf hold six nodes of eight ports
-        QVERIFY_NEAR(training(clos).traffic.communication_s.value, sound * 3 * (groups - 1) / groups, 1e-9);
         const Numbers rails = numbersOf(planned({{"fabric.oversubscription@odm/compute", "3"}}));
         QVERIFY_NEAR(training(rails).traffic.communication_s.value, sound, 1e-9);
+    }
+
+    void aDragonflyKnowsNoOversubscription() {
+        const std::vector<Assignment> plain{{"fabric.topology@odm/compute", "dragonfly"}};
+        const std::vector<Assignment> over{{"fabric.topology@odm/compute", "dragonfly"},
+                                           {"fabric.oversubscription@odm/compute", "4"}};
+        QCOMPARE(training(numbersOf(planned(over))).fabric, training(numbersOf(planned(plain))).fabric);
+    }
+
+    void aJobOfOneNodeUsesNoFabric() {
+        const std::string large = "job.nodes@" + smallProject().workflows[0].sizes[0].id;
+        const auto one = [&](const char* flaps) {
+            return training(numbersOf(planned({{large, "1"},
+                                               {"job.nodes@training-small", "1"},
+                                               {"fabric.flaps@odm/compute", flaps},
+                                               {"fabric.degradations@odm/compute", "100"},
+                                               {"fabric.leaf_pairing@odm/compute", "dual"}})))
+                .fabric;
+        };
+        QCOMPARE(one("5000"), one("0"));
+    }
+
+    // A node that hangs on two leaves goes on at half the speed of its cards, and of nothing else.
+    void aLostLeafHalvesTheCardsAlone() {
+        const std::vector<Assignment> always{{"job.nodes@training-small", "64"},
+                                             {"fabric.leaf_pairing@odm/compute", "dual"},
+                                             {"fabric.leaf_failures@odm/compute", "100"},
+                                             {"fabric.leaf_repair@odm/compute", "8760"},
+                                             {"fabric.degradations@odm/compute", "0"},
+                                             {"fabric.flaps@odm/compute", "0"},
+                                             {"fabric.incidents@odm", "0"}};
+        const double bytes = 20e9, card = 400.0 / 8 * 0.8 * 1e9 / 2;
+        const double time = 2.0 * 7 / 8 * bytes / 450e9 + 2.0 * 63 / 64 * (bytes / 8) / card + 2 * 63 * 1e-5;
+        QVERIFY_NEAR(training(numbersOf(planned(always))).fabric, 2 / (2 + time - 0.1), 1e-9);
+    }
+
+    void theOwnCountsOfAPlanCanBeCabled_data() {
+        QTest::addColumn<QByteArray>("topology");
+        QTest::addColumn<QByteArray>("planes");
+        QTest::newRow("clos") << QByteArray("clos") << QByteArray("1");
+        QTest::newRow("rail-optimised") << QByteArray("rail_optimised") << QByteArray("1");
+        QTest::newRow("rail-only") << QByteArray("rail_only") << QByteArray("1");
+        QTest::newRow("two planes") << QByteArray("multi_plane") << QByteArray("2");
+        QTest::newRow("dragonfly") << QByteArray("dragonfly") << QByteArray("1");
+    }
+    void theOwnCountsOfAPlanCanBeCabled() {
+        QFETCH(QByteArray, topology);
+        QFETCH(QByteArray, planes);
+        for (const int nodes : {64, 200, 256, 2000}) {
+            const std::vector<Assignment> shape{{"fabric.topology@odm/compute", topology.toStdString()},
+                                                {"fabric.planes@odm/compute", planes.toStdString()}};
+            const Project project = fabricOf(nodes, shape);
+            const models::FabricCounts plan = compute(numbersOf(project)).bought;
+            QVERIFY(plan);
+            if (plan.tiers == 1 && plan.spine == 0 && topology != "dragonfly")
+                continue; // a single switch has no uplinks that a bid could state
+            const auto said = [](double count) { return std::to_string(static_cast<int>(std::max(1.0, count))); };
+            const Project stated = with(project, {{"fabric.leaf@odm/compute", said(plan.leaf)},
+                                                  {"fabric.spine@odm/compute", said(plan.spine)},
+                                                  {"fabric.uplinks@odm/compute", said(plan.uplinksPerLeaf)}});
+            QVERIFY2(compute(numbersOf(stated)).isFeasible(), topology.constData());
+        }
+    }
+
+    void noMoreNodesAreOutThanThereAre_data() { theOwnCountsOfAPlanCanBeCabled_data(); }
+    void noMoreNodesAreOutThanThereAre() {
+        QFETCH(QByteArray, topology);
+        QFETCH(QByteArray, planes);
+        for (const int nodes : {1, 4, 40, 64, 300}) {
+            const std::vector<Assignment> shape{{"fabric.topology@odm/compute", topology.toStdString()},
+                                                {"fabric.planes@odm/compute", planes.toStdString()}};
+            const NetworkNumbers network = compute(numbersOf(fabricOf(nodes, shape)));
+            const double lost = network.nodeHoursOutPerYear + network.nodeHoursHalfPerYear;
+            // Every loss reaches some node, and none reaches more than all.
+            QVERIFY(lost > 0 && lost <= network.leafLossesPerYear * nodes * 12 * (1 + 1e-12));
+        }
     }
 
     void aPlanThatDoesNotSayEnoughLeavesTheEnteredFactor_data() {

@@ -197,14 +197,18 @@ private slots:
     void anEmptyProjectIsUnknownAndNotReady() {
         const RouteNumbers route = routeOf(smallProject());
         QCOMPARE(route.facility.readiness, Readiness::unknown);
-        QCOMPARE(gate(route, GateKind::leakDetection).margin.absence, Absence::notLooked);
+        QCOMPARE(gate(route, GateKind::busbar).margin.absence, Absence::notLooked);
         QCOMPARE(gate(route, GateKind::runway).margin.absence, Absence::noGrowth);
     }
 
     void airCooledRacksAskNothingOfTheLoop() {
-        const RouteNumbers route = routeOf(
-            readyProject({{"rack.liquid_share@odm", "0"}, {"facility.air_cooling", "40"}, {"facility.cdus", "0"}}));
+        Project project =
+            readyProject({{"rack.liquid_share@odm", "0"}, {"facility.air_cooling", "40"}, {"facility.cdus", "0"}});
+        for (const char* id : {"manifold", "blind-mate", "water-quality", "leak-detection", "isolation"})
+            project = tests::taken(without(project, id));
+        const RouteNumbers route = routeOf(project);
         QCOMPARE(gate(route, GateKind::cduCount).margin.absence, Absence::nothingAsked);
+        QCOMPARE(gate(route, GateKind::leakDetection).margin.absence, Absence::nothingAsked);
         QCOMPARE(route.facility.readiness, Readiness::ready);
     }
 
@@ -255,6 +259,45 @@ private slots:
         QCOMPARE(ring.service_y, 1.0);
         QCOMPARE(ledgerOf(ring, Origin::retrofit), 0.0);
         QCOMPARE(ring.facility.readiness, Readiness::notReady);
+        // What has nothing to do with the ring is done all the same.
+        const RouteNumbers beside = routeOf(retrofitted(project, GateKind::floorLoad, "9", "3"));
+        QVERIFY(beside.facility.isCircular);
+        QCOMPARE(ledgerOf(beside, Origin::retrofit), 9.0);
+        QCOMPARE(beside.facility.retrofit_w, 3.0);
+    }
+
+    void aWaitThatLeadsBackToItselfIsNone() {
+        Project project =
+            retrofitted(readyProject({{"facility.generator_lead", "200"}}), GateKind::generator, "5", "60");
+        project = tests::taken(withGate(project, "transformer", GateKind::transformer));
+        project = with(project, {{"gate.after@odm/transformer", "generator"}}); // which itself comes after transformers
+        const RouteNumbers route = routeOf(project);
+        QVERIFY(!route.facility.isCircular);
+        QCOMPARE(route.facility.retrofit_w, 60.0);
+        QCOMPARE(ledgerOf(route, Origin::retrofit), 5.0);
+    }
+
+    void theLastRackNeedNotBeFull() {
+        const RouteNumbers route = routeOf(readyProject({{"rack.nodes@odm", "60"}}));
+        QCOMPARE(route.facility.racks, 2.0);
+        QVERIFY_NEAR(gate(route, GateKind::coolantFlow).demand.value, 64 * 10 * 0.8 * 1.5, 1e-12);
+    }
+
+    void aLeakTakesNoMoreRacksThanThereAre() {
+        const RouteNumbers route = routeOf(readyProject({{"rack.nodes@odm", "32"}, {"facility.section_racks", "16"}}));
+        QCOMPARE(gate(route, GateKind::blastRadius).demand.value, 2.0);
+    }
+
+    void whatIsCountedNeedsNoMargin() {
+        const RouteNumbers route = routeOf(readyProject({{"facility.required_margin", "0.1"}}));
+        QCOMPARE(gate(route, GateKind::utilityFeeds).status, GateStatus::holds);
+        QCOMPARE(gate(route, GateKind::cduCount).status, GateStatus::holds);
+    }
+
+    void transformersAreComparedWithTheService() {
+        const Project late = retrofitted(readyProject({{"facility.cdus", "2"}, {"facility.transformer_lead", "58"}}),
+                                         GateKind::cduCount, "1", "60");
+        QCOMPARE(gate(routeOf(late), GateKind::transformer).status, GateStatus::holds);
     }
 
     void reversedTemperaturesAndLostFeedsAreRefused_data() {

@@ -93,7 +93,7 @@ private slots:
         row("next pod does not fit", "fabric.tiers@odm/compute=two cluster.growth_nodes=1000",
             "finding.pod_does_not_fit", "fabric.radix@odm/compute", "warning", "ends at 2,048 endpoints");
         row("next pod needs a tier", "cluster.growth_nodes=1000", "finding.pod_needs_a_tier",
-            "fabric.tiers@odm/compute", "warning", "from 2 to 3 tiers: 24 switches become");
+            "fabric.tiers@oem/compute", "warning", "compute of oem, odm, tier-two from 2 to 3 tiers, from 24 to");
         // facility
         row("a gate fails", "facility.rack_power=40", "gate.rack_power", "gate.retrofit_cost@odm/power", "warning",
             "asks 41.6 kW, has 40.0 kW (-3.8 %).");
@@ -121,7 +121,7 @@ private slots:
         row("said to fail", "gate.holds@odm/power=no", "finding.said_to_fail", "gate.holds@odm/power", "contradiction",
             "the figures decide");
         row("gates unknown", "facility.cdus=unknown gate.holds@odm/leaks=unknown", "finding.gates_unknown", "odm",
-            "note", "2 gates of the room hold: Coolant distribution units, Leak detection.");
+            "note", "not known: Coolant distribution units, Leak detection.");
         // energy
         row("supplies overloaded", "power.source@odm=chain power.supplies@odm=1", "finding.supplies_overloaded",
             "power.supplies@odm", "contradiction", "1 of 3.30 kW give 3.30 kW");

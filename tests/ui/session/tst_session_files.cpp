@@ -233,7 +233,7 @@ private slots:
         row("text", bytes([](auto& b) { b = "cluster.nodes = 512\n"; }), "not a Plumbline project");
         row("flipped byte", bytes([](auto& b) { b[b.size() / 2] ^= 1; }), "damaged");
         row("dropped table", sql("DROP TABLE route"), "damaged");
-        row("newer", sql("PRAGMA user_version = 7; UPDATE meta SET value = '3' WHERE key = 'min_reader'"),
+        row("newer", sql("PRAGMA user_version = 7; UPDATE meta SET value = '7' WHERE key = 'min_reader'"),
             "newer Plumbline");
         row("foreign", sql("PRAGMA application_id = 1"), "not a Plumbline project");
         row(

@@ -62,8 +62,8 @@ void FacilitiesPage::addGates() {
     m_cards->add(gates, true);
     m_readiness = addTable(tr("How ready the facility is for every route"), m_waterClass);
     m_open = addTable(tr("Gates that do not hold yet"), m_openNote);
-    m_openNote->setText(tr("A gate that fails without a retrofit is a documented no: it is known, and nobody pays to "
-                           "change it."));
+    m_openNote->setText(tr("A gate that fails needs a retrofit with its cost and time, or a documented no: the entry "
+                           "that it does not hold, with the reason as its source."));
     m_next = new QPushButton(m_open->parentWidget());
     m_next->setObjectName(QStringLiteral("facilities:next"));
     qobject_cast<Card*>(m_open->parentWidget())->contents()->addWidget(m_next, 0, Qt::AlignLeft);

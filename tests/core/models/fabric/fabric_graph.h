@@ -306,6 +306,14 @@ inline Cabled dragonflyGraph(const models::FabricDesign& design) {
     graph.downlinks = hosts;
     graph.uplinks = routers - 1 + hosts;
     const auto ends = cabling::allEndpoints(design);
+    if (ends.size() <= static_cast<std::size_t>(graph.radix)) {
+        const int only = graph.add(Layer::leaf, 0, 0);
+        for (Endpoint end : ends) {
+            end.leaf = only;
+            graph.plug(end);
+        }
+        return graph;
+    }
     int groups = 0;
     for (std::size_t at = 0; at < ends.size(); ++groups) {
         std::vector<int> group;
