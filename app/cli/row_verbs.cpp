@@ -246,9 +246,12 @@ void addRowVerbs(Verbs& verbs) {
                             "route, workflow, job-size, component, tier, network, gate, line, cost or milestone")
                 ->required();
             verb.add_option("--id", options.id, "Id of the new row: lower-case words joined by -")->required();
-            verb.add_option("--kind", options.kind,
-                            "Of a route: odm_direct, oem_reference, tier_two or rent; of a workflow: training, "
-                            "simulation, interactive or inference");
+            verb.add_option(
+                "--kind", options.kind,
+                fmt::format("Of a route: {}; of a workflow: {}; of a tier: {}; of a network: {}; of a gate: {}",
+                            fmt::join(enumNames<RouteKind>, ", "), fmt::join(enumNames<WorkflowKind>, ", "),
+                            fmt::join(enumNames<TierKind>, ", "), fmt::join(enumNames<NetworkKind>, ", "),
+                            fmt::join(enumNames<GateKind>, ", ")));
             verb.add_option("--like", options.like, "Id of a route or workflow to start from");
             verb.add_option("--category", options.category, "Of a line or cost: its category in the ledger");
             verb.add_option("--timing", options.timing, "Of a cost: once or per_year");
@@ -256,7 +259,7 @@ void addRowVerbs(Verbs& verbs) {
         },
         add);
     verbs.add<RemoveOptions>(
-        "remove", "Remove a route, workflow, job size, line, cost or milestone",
+        "remove", "Remove a route, workflow, job size, component, tier, network, gate, line, cost or milestone",
         [](CLI::App& verb, RemoveOptions& options) {
             verb.add_option("FILE", options.file, "Project file")->required();
             verb.add_option("ID", options.id, "What to remove")->required();

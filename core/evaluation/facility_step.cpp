@@ -268,11 +268,12 @@ private:
 void sayWhatIsSaid(const Said& said, FacilityNumbers& to) {
     for (std::size_t g = 0; g < gateKinds; ++g) {
         GateNumbers& gate = to.gates[g];
-        if (isStated(static_cast<GateKind>(g)) && gate.margin.absence != Absence::nothingAsked) {
+        const bool isLooked = said[g] && said[g]->holds;
+        if (isStated(static_cast<GateKind>(g)) && (isLooked || gate.margin.absence != Absence::nothingAsked)) {
             gate.demand = gate.capacity = gate.margin = absent(Absence::notLooked);
             gate.status = GateStatus::unknown;
         }
-        if (gate.status == GateStatus::unknown && said[g] && said[g]->holds)
+        if (gate.status == GateStatus::unknown && isLooked)
             gate.status = *said[g]->holds == YesNo::yes ? GateStatus::holds : GateStatus::fails;
     }
 }

@@ -164,7 +164,7 @@ private slots:
         row("the longest wait of all", "inference.erlang_c arrivals_per_h=1 service_min=1 servers=2 percentile=1",
             {"percentile", "is 1", "less than 1"});
         row("no service", "inference.erlang_c arrivals_per_h=1 service_min=0 servers=2",
-            {"service_min", "greater than 0"});
+            {"service_min", "must be at least"});
         row("availability in percent", "inference.n_plus_k needed=8 spare=1 availability=99",
             {"availability", "is 99", "at most 1"});
         row("too many units", "inference.n_plus_k needed=1e12 spare=1 availability=0.9",

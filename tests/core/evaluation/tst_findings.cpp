@@ -105,8 +105,7 @@ private slots:
             "one rack asks for more");
         row("a retrofit is planned",
             "facility.rack_power=40 gate.retrofit_cost@odm/power=250000 gate.retrofit_time@odm/power=8",
-            "finding.gate_retrofit", "gate.retrofit_cost@odm/power", "note",
-            "for $250 k is planned and done 8 weeks");
+            "finding.gate_retrofit", "gate.retrofit_cost@odm/power", "note", "for $250 k is planned and done 8 weeks");
         row("a retrofit though it holds", "gate.retrofit_cost@odm/power=250000 gate.retrofit_time@odm/power=8",
             "finding.retrofit_unneeded", "gate.retrofit_cost@odm/power", "note", "It holds as it is");
         row("a retrofit in a ring",
@@ -123,6 +122,8 @@ private slots:
         row("gates unknown", "facility.cdus=unknown gate.holds@odm/leaks=unknown", "finding.gates_unknown", "odm",
             "note", "not known: Coolant distribution units, Leak detection.");
         // energy
+        row("watts of a network that cannot be built", "energy.network_power=added fabric.tiers@odm/compute=one",
+            "finding.watts_unknown", "energy.network_power", "contradiction", "power and energy are too low");
         row("supplies overloaded", "power.source@odm=chain power.supplies@odm=1", "finding.supplies_overloaded",
             "power.supplies@odm", "contradiction", "1 of 3.30 kW give 3.30 kW");
         row("a PUE that flatters",

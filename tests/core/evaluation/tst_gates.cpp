@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How gates of the facility are spoken of.
+#include <algorithm>
 #include <set>
 
 #include <QTest>
 
+#include "core/evaluation/evaluate.h"
 #include "core/evaluation/gates.h"
+#include "core/project/edits.h"
+#include "tests/core/report/small_project.h"
 
 using namespace plumb;
 
@@ -98,6 +102,22 @@ private slots:
         inputs.gates.clear();
         inputs.parameters.room.floorArea = SquareMetres{200};
         QVERIFY(describesFacility(inputs));
+    }
+
+    void aReasonMakesADocumentedNo() {
+        Project project = tests::taken(withGate(tests::smallProject(), "busbar", GateKind::busbar));
+        project = tests::with(project, {{"gate.holds@odm/busbar", "no"}});
+        QCOMPARE(documentedNo(project, 1, GateKind::busbar), std::string());
+        project = tests::taken(withProvenance(project, "gate.holds@odm/busbar",
+                                              {Grade::written, "Letter of the landlord", "the hall is listed", {}}));
+        QCOMPARE(documentedNo(project, 1, GateKind::busbar), std::string("the hall is listed"));
+        QCOMPARE(documentedNo(project, 0, GateKind::busbar), std::string());
+        QCOMPARE(documentedNo(project, 1, GateKind::manifold), std::string());
+        const Evaluation evaluation = evaluate(project);
+        QVERIFY(std::ranges::any_of(evaluation.findings, [](const Finding& finding) {
+            return finding.where == "gate.holds@odm/busbar" && finding.severity == Severity::note &&
+                   render(finding.sentence).find("It is a documented no: the hall is listed") != std::string::npos;
+        }));
     }
 };
 

@@ -381,7 +381,7 @@ private slots:
     }
 
     void figuresAreFoundById() {
-        const Project project = smallProject();
+        const Project project = taken(withNetwork(smallProject(), "compute", NetworkKind::compute));
         const Evaluation evaluation = evaluate(project);
         const Source source{project, evaluation};
         for (const FigureKind& kind : report::figures())

@@ -20,9 +20,23 @@ struct OpenProject {
           assumptions(session, locale) {
         if (!session.startFrom(templates().front().id))
             qFatal("The template does not open.");
+        replaceBy(session.project());
     }
+    /// With partners of pairs so far away that every value may take its whole range.
     void replaceBy(const Project& project) {
-        if (!session.edit(QStringLiteral("other project"), project))
+        Project roomy = project;
+        ProjectParameters& parameters = roomy.parameters;
+        parameters.rackPlace.feeds = {64};
+        parameters.rackPlace.feedsSpare = {0};
+        parameters.room.waterSupply.reset();
+        parameters.room.waterReturn.reset();
+        for (Route& route : roomy.routes) {
+            for (RouteNetworkParameters& network : route.networks) {
+                network.design.radix = {1024};
+                network.design.ports = {1};
+            }
+        }
+        if (roomy != session.project() && !session.edit(QStringLiteral("other project"), roomy))
             qFatal("The project is refused.");
     }
 
