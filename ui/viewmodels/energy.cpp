@@ -99,23 +99,27 @@ ShownTable meterOf(const Results& results) {
                      {Words::tr("Energy a year"), true},
                      {Words::tr("Cost a year"), true},
                      {Words::tr("Per useful GPU-hour"), true},
-                     {Words::tr("Energy per useful GPU-hour"), true},
-                     {Words::tr("CO2 a year"), true}};
-    addRoutes(table, results, [](const RouteNumbers& route, std::size_t) {
+                     {Words::tr("Energy per useful GPU-hour"), true}};
+    const bool hasCarbon = results.project->parameters.energy.carbonIntensity.has_value();
+    if (hasCarbon)
+        table.columns.append({Words::tr("CO2 a year"), true});
+    addRoutes(table, results, [hasCarbon](const RouteNumbers& route, std::size_t) {
         const PowerNumbers& power = route.power;
         const double usd = power.energyUsdPerYear + power.demandUsdPerYear + power.carbonUsdPerYear;
         ShownCell cost = moneyCell({usd});
         cost.detail = Words::tr("Energy %1, demand charge %2, carbon %3")
                           .arg(shown(exactMoney(power.energyUsdPerYear)), shown(exactMoney(power.demandUsdPerYear)),
                                shown(exactMoney(power.carbonUsdPerYear)));
-        return QList<ShownCell>{numberCell({power.pue}),
-                                numberCell(power.tue),
-                                numberCell({power.meter_kw / kilowattsPerMegawatt}, QStringLiteral("MW")),
-                                numberCell({power.kwhPerYear / kilowattHoursPerGigawattHour}, QStringLiteral("GWh")),
-                                cost,
-                                moneyCell(power.usdPerUsefulHour),
-                                numberCell(power.kwhPerUsefulHour, QStringLiteral("kWh")),
-                                numberCell(power.carbonTPerYear, QStringLiteral("t"))};
+        QList<ShownCell> row{numberCell({power.pue}),
+                             numberCell(power.tue),
+                             numberCell({power.meter_kw / kilowattsPerMegawatt}, QStringLiteral("MW")),
+                             numberCell({power.kwhPerYear / kilowattHoursPerGigawattHour}, QStringLiteral("GWh")),
+                             cost,
+                             moneyCell(power.usdPerUsefulHour),
+                             numberCell(power.kwhPerUsefulHour, QStringLiteral("kWh"))};
+        if (hasCarbon)
+            row.append(numberCell(power.carbonTPerYear, QStringLiteral("t")));
+        return row;
     });
     return table;
 }

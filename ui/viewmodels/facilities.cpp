@@ -45,10 +45,9 @@ ShownTable readinessOf(const Results& results) {
     const Project& project = *results.project;
     ShownTable table;
     table.name = Words::tr("How ready the facility is for every route");
-    table.columns = {
-        {Words::tr("Route"), false},      {Words::tr("Rack"), false},  {Words::tr("Room"), false},
-        {Words::tr("Site"), false},       {Words::tr("Racks"), true},  {Words::tr("Power of a rack"), true},
-        {Words::tr("Worst gate"), false}, {Words::tr("Margin"), true}, {Words::tr("Retrofit"), true}};
+    table.columns = {{Words::tr("Route"), false},  {Words::tr("Rack"), false},       {Words::tr("Room"), false},
+                     {Words::tr("Site"), false},   {Words::tr("Worst gate"), false}, {Words::tr("Margin"), true},
+                     {Words::tr("Retrofit"), true}};
     for (std::size_t r = 0; r < project.routes.size(); ++r) {
         if (!isOwned(project.routes[r].kind))
             continue;
@@ -68,9 +67,8 @@ ShownTable readinessOf(const Results& results) {
                 shown(exactMoney(facility.retrofitUsd)),
                 {}};
         table.rows.append({wordsCell(shown(report::titleOf(project.routes[r]))), readinessCell(facility.layers[0]),
-                           readinessCell(facility.layers[1]), readinessCell(facility.layers[2]),
-                           wordsCell(shown(groupedNumber(facility.racks, 0))),
-                           numberCell({facility.rack_kw}, QStringLiteral("kW")), worstCell, margin, retrofit});
+                           readinessCell(facility.layers[1]), readinessCell(facility.layers[2]), worstCell, margin,
+                           retrofit});
     }
     return table;
 }

@@ -31,7 +31,7 @@ QString quoted(QString cell) {
     return QLatin1Char('"') + cell.replace(QLatin1Char('"'), QStringLiteral("\"\"")) + QLatin1Char('"');
 }
 
-/// What a title needs in at most two lines.
+/// What a text needs in at most two lines.
 int wrappedWidth(const QString& title, const QFontMetrics& metrics) {
     int least = metrics.horizontalAdvance(title);
     for (qsizetype space = title.indexOf(QLatin1Char(' ')); space >= 0;
@@ -39,13 +39,6 @@ int wrappedWidth(const QString& title, const QFontMetrics& metrics) {
         least = std::min(least, std::max(metrics.horizontalAdvance(title.left(space)),
                                          metrics.horizontalAdvance(title.mid(space + 1))));
     return least;
-}
-
-int widestWord(const QString& text, const QFontMetrics& metrics) {
-    int widest = 0;
-    for (const QString& word : text.split(QLatin1Char(' ')))
-        widest = std::max(widest, metrics.horizontalAdvance(word));
-    return widest;
 }
 
 /// Of the mark before a text, with what the style keeps on both of its sides.
@@ -146,7 +139,7 @@ void ResultTable::fit() {
         int width = wrappedWidth(m_table.columns[c].title, metrics), narrowest = width;
         for (const QList<ShownCell>& row : m_table.rows) {
             width = std::max(width, metrics.horizontalAdvance(row[c].text) + markWidth(row[c]));
-            narrowest = std::max(narrowest, widestWord(row[c].text, metrics) + markWidth(row[c]));
+            narrowest = std::max(narrowest, wrappedWidth(row[c].text, metrics) + markWidth(row[c]));
         }
         widths.append(width + air);
         least.append((m_table.columns[c].isNumber ? width : narrowest) + air);

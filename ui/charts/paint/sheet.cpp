@@ -162,7 +162,10 @@ void Sheet::drawMarker(QPainter& painter, const QPointF& centre, int place, qrea
 Frame frameOf(const Drawing& drawing, const QRectF& area, const Sheet& sheet) {
     Frame frame;
     frame.rest = area.adjusted(0, 0, 0, -sheet.px(2)); // room for what hangs below a line of text
-    const qreal least = sheet.px(90);                  // below, the plot needs the room more than its words
+    // Below the least, the plot needs the room more than its words; without a plot the words are all there is.
+    const bool isWords = drawing.lines.empty() && drawing.bands.empty() && drawing.bars.empty() &&
+                         drawing.boxes.empty() && drawing.spans.empty() && drawing.levels.empty();
+    const qreal least = isWords ? 0 : sheet.px(90);
     const auto take = [&](QStringList& lines, QRectF& at, const QString& text, const QFont& font, qreal gap,
                           bool above) {
         lines = sheet.wrapped(text, font, area.width());
@@ -184,7 +187,7 @@ Frame frameOf(const Drawing& drawing, const QRectF& area, const Sheet& sheet) {
         take(frame.title, frame.titleArea, drawing.title, sheet.titleFont(), sheet.px(1), true);
         take(frame.subtitle, frame.subtitleArea, drawing.subtitle, sheet.caption(), sheet.px(10), true);
     }
-    take(frame.note, frame.noteArea, drawing.note, sheet.caption(), sheet.px(6), false);
+    take(frame.note, frame.noteArea, drawing.note, sheet.caption(), sheet.px(6), isWords);
     return frame;
 }
 
