@@ -329,7 +329,8 @@ struct RouteNumbers {
     double fillRate = 0;
     double timeOut_h = 0;
     double availability = 1; ///< A
-    double service_y = 0;    ///< years from the decision until it could be in service; rented hours count from the baseline's
+    double service_y =
+        0; ///< years from the decision until it could be in service; rented hours count from the baseline's
     FabricNumbers fabric;
     PowerNumbers power;
     FacilityNumbers facility;

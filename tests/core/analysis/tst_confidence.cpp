@@ -178,7 +178,8 @@ private slots:
             const Evaluation evaluation = evaluate(project);
             for (std::size_t r = 0; r < sure.routes.size(); ++r) {
                 if (evaluation.inputs.baseline != r)
-                    QCOMPARE(sure.routes[r].probabilityPositive.absence, evaluation.numbers.routes[r].saving[0].absence);
+                    QCOMPARE(sure.routes[r].probabilityPositive.absence,
+                             evaluation.numbers.routes[r].saving[0].absence);
             }
         }
     }
