@@ -5,6 +5,7 @@
 
 #include "core/base/text.h"
 #include "core/evaluation/fabric_plan.h"
+#include "core/evaluation/fabric_words.h"
 #include "core/report/figures/fabric/words.h"
 #include "ui/viewmodels/result_words.h"
 
@@ -70,20 +71,6 @@ QString signedCount(double more) {
     if (more == 0)
         return QStringLiteral("0");
     return (more > 0 ? QStringLiteral("+") : QString()) + shown(groupedNumber(more, 0));
-}
-
-/// What the quote holds of the network: the ledger has every line at its milestones.
-Outcome quotedNetwork(const Project& project, const RouteNumbers& route) {
-    if (std::ranges::none_of(project.lines, [](const Line& line) { return line.category == Category::network; }))
-        return absent(Absence::noPrice);
-    if (route.priceAbsence != Absence::none)
-        return absent(route.priceAbsence);
-    double usd = 0;
-    for (const Entry& entry : route.ledger) {
-        if (entry.category == Category::network && entry.nature == Nature::quote)
-            usd += entry.usd;
-    }
-    return {usd};
 }
 
 } // namespace
@@ -207,7 +194,7 @@ ShownTable fabricTotals(const Results& results) {
         // A sum without what cannot be built would look like a low price.
         const bool isFeasible = std::ranges::all_of(route.fabric.networks, &NetworkNumbers::isFeasible);
         const auto whole = [&](double value) { return isFeasible ? Outcome{value} : absent(Absence::notBuildable); };
-        const Outcome quoted = quotedNetwork(project, route);
+        const Outcome quoted = quotedNetwork(results.judgement.evaluation.inputs, r).value_or(absent(Absence::noPrice));
         switches.append(isFeasible ? countCell(ofSwitches) : numberCell(whole(0)));
         links.append(isFeasible ? countCell(ofLinks) : numberCell(whole(0)));
         power.append(numberCell(whole(route.fabric.power_kw), QStringLiteral("kW")));
