@@ -231,7 +231,8 @@ inline constexpr std::array gate{
     row<&G::terms, &GateTerms::holds>({
         .key = "gate.holds", .label = "The gate holds", .routes = RouteUse::owned,
         .help = "For gates that no figure decides: busbar, manifold, blind-mate, water quality, leak detection, isolation, "
-                "service access. Unset: nobody has looked. Gates with figures are computed and need no answer here."}),
+                "service access; of the others while their figures are missing, since figures decide where there are any. "
+                "Unset: nobody has looked. No, with a reason as its source, is a documented no."}),
     row<&G::terms, &GateTerms::retrofitCost>({
         .key = "gate.retrofit_cost", .label = "Cost of the retrofit", .low = 0, .high = 1e10,
         .spread = byFactor(0.85, 1.5), .scale = SliderScale::linear, .decimals = 0, .step = 10000,
