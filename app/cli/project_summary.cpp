@@ -55,6 +55,7 @@ ordered_json countsJson(const store::Document& document) {
             {"tiers", project.tiers.size()},
             {"networks", project.networks.size()},
             {"gates", project.gates.size()},
+            {"deliveries", project.deliveries.size()},
             {"lines", project.lines.size()},
             {"costs", project.costs.size()},
             {"milestones", milestones},

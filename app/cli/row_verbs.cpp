@@ -91,6 +91,14 @@ const std::vector<Kind>& kinds() {
              return withWord<GateKind>(given.kind, kind,
                                        [&](GateKind gateKind) { return withGate(project, given.id, gateKind); });
          }},
+        {"delivery",
+         {kind},
+         {kind},
+         [](const Project& project, const AddOptions& given) {
+             return withWord<DeliveryKind>(given.kind, kind, [&](DeliveryKind deliveryKind) {
+                 return withDelivery(project, given.id, deliveryKind);
+             });
+         }},
         {"line",
          {category},
          {category},

@@ -90,8 +90,9 @@ sim::NodePool poolOf(const Evaluation& evaluation, std::size_t r, const SizeNumb
     sim::NodePool pool;
     pool.hotSpares = bid.cluster.hotSpareNodes;
     pool.crews = bid.reliability.repairCrews;
-    pool.coldSpares = {bid.spares.traysInStock.value + others};
-    pool.coldSwap = bid.spares.traysInStock.value > 0 ? bid.reliability.swap : bid.reliability.meanWait;
+    const double stock = evaluation.numbers.routes[r].stock;
+    pool.coldSpares = {stock + others};
+    pool.coldSwap = stock > 0 ? bid.reliability.swap : bid.reliability.meanWait;
     pool.meanRepair = bid.reliability.swap;
     const double interrupts = hoursPerYear / (job.mtbf_h * job.nodes);
     const double out = bid.reliability.outEvents.value;
@@ -103,7 +104,7 @@ sim::NodePool poolOf(const Evaluation& evaluation, std::size_t r, const SizeNumb
         pool.meanRepair = {fill * bid.reliability.swap.value + (1 - fill) * bid.reliability.repair.value};
         return pool;
     }
-    pool.rma = {out > 0 ? std::min(1.0, bid.reliability.replacements.value / out) : 0.0};
+    pool.rma = {out > 0 ? std::min(1.0, evaluation.numbers.routes[r].replacements / out) : 0.0};
     pool.rmaLead = {bid.spares.replenishment.value * hoursPerDay};
     return pool;
 }

@@ -28,6 +28,8 @@ double quantile(const Spread& spread, double value, double width, double probabi
     const double toward = z < 0 ? spread.low : spread.high; // reached at |z| = 1
     switch (spread.family) {
     case SpreadFamily::none:
+    case SpreadFamily::late:
+    case SpreadFamily::event:
         return value;
     case SpreadFamily::offset:
         return value + std::abs(z) * toward;
@@ -51,15 +53,37 @@ Sampler::Sampler(const Project& project) {
         const std::string text = addressText(project, address);
         const auto provenance = project.provenance.find(text);
         const Grade grade = provenance == project.provenance.end() ? Grade::productDefault : provenance->second.grade;
-        m_draws.push_back({address, streamOf(text), *value, spreadFactor(grade)});
+        Draw& draw = m_draws.emplace_back(Draw{address, streamOf(text), *value, spreadFactor(grade)});
+        if (address.row->spread.family == SpreadFamily::late) {
+            const Route& route = project.routes[address.place.first];
+            draw.late = route.deliveries[address.place.second].terms.late.value;
+            draw.common = std::sqrt(route.parameters.delivery.commonCause.value);
+            draw.commonStream = streamOf("deliveries of " + route.id);
+        }
+    }
+}
+
+double Sampler::drawn(const Draw& each, std::uint64_t seed, std::uint64_t sample) {
+    const Row& row = *each.address.row;
+    const double own = uniform(seed, each.stream, sample);
+    switch (row.spread.family) {
+    case SpreadFamily::late: {
+        const double common = models::normalQuantile(uniform(seed, each.commonStream, sample));
+        const double z = each.common * common + std::sqrt(1 - each.common * each.common) * models::normalQuantile(own);
+        return each.value * std::exp(z / z90 * std::log(each.late));
+    }
+    case SpreadFamily::event:
+        return own < each.value ? 1 : 0;
+    default:
+        return quantile(row.spread, each.value, each.width, own);
     }
 }
 
 void Sampler::draw(std::uint64_t seed, std::uint64_t sample, Inputs& inputs) const {
+    inputs.dates = Dates::drawn;
     for (const Draw& each : m_draws) {
         const Row& row = *each.address.row;
-        const double drawn = quantile(row.spread, each.value, each.width, uniform(seed, each.stream, sample));
-        write(inputs, each.address, std::clamp(drawn, row.low, row.high));
+        write(inputs, each.address, std::clamp(drawn(each, seed, sample), row.low, row.high));
     }
 }
 

@@ -166,6 +166,9 @@ struct KilogramsPerKwh {
 struct UsdPerTonne {
     static constexpr std::string_view symbol = "USD/t";
 };
+struct PerHour {
+    static constexpr std::string_view symbol = "1/h";
+};
 } // namespace units
 
 using Fraction = Quantity<units::Fraction>;               ///< 0 to 1; percent exists only on screen
@@ -215,6 +218,7 @@ using Weeks = Quantity<units::Weeks>;
 using PerYear = Quantity<units::PerYear>;                 ///< events a year of 8,760 h
 using KilogramsPerKwh = Quantity<units::KilogramsPerKwh>; ///< of CO2
 using UsdPerTonne = Quantity<units::UsdPerTonne>;
+using PerHour = Quantity<units::PerHour>;
 
 inline constexpr double hoursPerYear = 8760.0; ///< the product's year everywhere: 365 days of 24 hours
 inline constexpr double daysPerYear = 365.0;

@@ -102,6 +102,38 @@ Message whyAbsent(Absence absence) {
     case Absence::cannotBeLost:
         return message("absence.cannot_be_lost", "Energy is free or none is used, so that no loss of efficiency costs "
                                                  "what was saved.");
+    case Absence::noDemand:
+        return message("absence.no_demand",
+                       "Nobody says how many accelerators would be at work in the busiest and in the quietest hour.");
+    case Absence::noRenewal:
+        return message("absence.no_renewal", "The quoted support price holds to the end.");
+    case Absence::noPromise:
+        return message("absence.no_promise", "The bidder promises no date.");
+    case Absence::noGuarantee:
+        return message("absence.no_guarantee", "Nobody has asked how much capacity the provider guarantees.");
+    case Absence::isOwned:
+        return message("absence.is_owned", "The route is owned; the figure is one of rented capacity.");
+    case Absence::noTax:
+        return message("absence.no_tax", "The project counts no taxes.");
+    case Absence::noTrayPrice:
+        return message("absence.no_tray_price", "The route does not say what a spare tray costs.");
+    case Absence::noTrays:
+        return message("absence.no_trays", "Nothing is replaced, so that nothing is asked of a stock.");
+    case Absence::noContract:
+        return message("absence.no_contract", "Nobody says what an advance replacement by contract costs.");
+    case Absence::noDeliveries:
+        return message("absence.no_deliveries", "The route says nothing of its deliveries but its service date.");
+    case Absence::noRequests:
+        return message("absence.no_requests", "The workflow does not say how many requests come.");
+    case Absence::notServing:
+        return message("absence.not_serving", "The workflow is no inference.");
+    case Absence::unstableQueue:
+        return message("absence.unstable_queue",
+                       "More requests come than the replicas serve: the queue grows without bound.");
+    case Absence::noDeadline:
+        return message("absence.no_deadline", "The workflow has no deadline.");
+    case Absence::noPodTwo:
+        return message("absence.no_pod_two", "Nobody says when the next pod is ordered.");
     case Absence::estimatorEnds:
         return message("absence.estimator_ends",
                        "The published estimate is no longer positive: it is made for jobs that "

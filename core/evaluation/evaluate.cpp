@@ -75,6 +75,7 @@ Evaluation evaluate(const Project& project) {
                                                                  now.sizes[now.largest]));
         }
     }
+    evaluation.beside = standBeside(evaluation.inputs, evaluation.numbers);
     evaluation.findings = findings(project, evaluation);
     return evaluation;
 }

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/evaluation/beside/beside.h"
 #include "core/evaluation/inputs.h"
 #include "core/evaluation/numbers.h"
 #include "core/project/finding.h"
@@ -60,6 +61,7 @@ struct Evaluation {
     std::vector<std::vector<IntervalBeside>> intervalsBeside; ///< by route, workflow
     std::vector<std::vector<StageBeside>> stagesBeside;       ///< by route, workflow
     std::vector<std::vector<EstimateBeside>> estimatesBeside; ///< by route, workflow
+    std::vector<RouteBeside> beside;                          ///< by route
     std::vector<Finding> findings;
 };
 

@@ -7,10 +7,11 @@ namespace plumb {
 void evaluateInto(const Inputs& inputs, Numbers& numbers) {
     steps::prepare(inputs, numbers);
     const std::size_t routes = inputs.routes.size();
+    for (std::size_t r = 0; r < routes; ++r)
+        steps::dates(inputs, numbers, r);
     // Rented routes do the baseline's work, so every owned route comes first.
     for (std::size_t r = 0; r < routes; ++r) {
         steps::reliability(inputs, numbers, r);
-        numbers.routes[r].service_y = steps::serviceDate(inputs, r).value;
         if (isOwned(inputs.routes[r].kind)) {
             steps::power(inputs, numbers, r);
             steps::facility(inputs, numbers, r);

@@ -288,12 +288,11 @@ Readiness readinessOf(const GateNumbers& gate) {
 
 } // namespace
 
-Years serviceDate(const Inputs& inputs, std::size_t r) {
-    const Years lead = inputs.routes[r].parameters.delivery.leadTime;
+Years serviceDate(const Inputs& inputs, std::size_t r, Years delivered) {
     if (!hasRetrofit(inputs, r))
-        return lead;
+        return delivered;
     const models::Plan plan = retrofitPlan(saidOf(inputs, r));
-    return std::max(lead, Years{plan.length * daysPerWeek / daysPerYear});
+    return std::max(delivered, Years{plan.length * daysPerWeek / daysPerYear});
 }
 
 void facility(const Inputs& inputs, Numbers& numbers, std::size_t r) {

@@ -17,7 +17,7 @@ models::FailureClass classOf(const ComponentInputs& component) {
 }
 
 /// Mean extra rate of defective nodes over the stage of life that is asked for [1/(node·h)].
-double earlyRate(const Inputs& inputs, std::size_t r) {
+double earlyRate(const Inputs& inputs, std::size_t r, Years service) {
     const RouteParameters& given = inputs.routes[r].parameters;
     if (given.screening.defectiveFraction.value <= 0 || inputs.lifeStage == LifeStage::steady)
         return 0;
@@ -27,9 +27,7 @@ double earlyRate(const Inputs& inputs, std::size_t r) {
         return models::firstYearExtraRatePerNodeHour(life);
     // A route that is not in service within the horizon has no years to spread the defects over; it does no work
     // either.
-    const bool isOwnedRoute = isOwned(inputs.routes[r].kind);
-    const std::size_t dated = isOwnedRoute || !inputs.baseline ? r : *inputs.baseline; // rent serves its years
-    const double years = inputs.parameters.terms.horizon.value - serviceDate(inputs, dated).value;
+    const double years = inputs.parameters.terms.horizon.value - service.value;
     return years > 0 ? models::lifeExtraRatePerNodeHour(life, {years}) : 0;
 }
 
@@ -71,7 +69,16 @@ double rateRatio(const Inputs& inputs, std::size_t r) {
     return before / models::updated(prior, {*given.seen.failures, *given.seen.nodeHours}).mtbf();
 }
 
+std::size_t datedBy(const Inputs& inputs, std::size_t r) {
+    return isOwned(inputs.routes[r].kind) || !inputs.baseline ? r : *inputs.baseline;
+}
+
 Hours jobMtbf(const Inputs& inputs, std::size_t r, Count nodes) {
+    const std::size_t dated = datedBy(inputs, r);
+    return jobMtbf(inputs, r, nodes, serviceDate(inputs, dated, deliveryDate(inputs, dated)));
+}
+
+Hours jobMtbf(const Inputs& inputs, std::size_t r, Count nodes, Years service) {
     const ProjectReliability& project = inputs.parameters.reliability;
     const RouteScreening& screening = inputs.routes[r].parameters.screening;
     const double ratio = rateRatio(inputs, r);
@@ -81,7 +88,7 @@ Hours jobMtbf(const Inputs& inputs, std::size_t r, Count nodes) {
     if (restsOnEvidence(inputs, r))
         return mtbf;
     mtbf = mtbf / models::lemonFactor({screening.lemonFraction, screening.lemonDetected, project.lemonRatio.value});
-    const double early = earlyRate(inputs, r);
+    const double early = earlyRate(inputs, r, service);
     return early > 0 ? models::withMoreInterrupts(mtbf, nodes.value * early) : mtbf;
 }
 

@@ -22,6 +22,8 @@ Inputs flatten(const Project& project) {
         inputs.networks.push_back(network.kind);
     for (const Gate& gate : project.gates)
         inputs.gates.push_back(gate.kind);
+    for (const Delivery& delivery : project.deliveries)
+        inputs.deliveries.push_back(delivery.kind);
     for (const Line& line : project.lines)
         inputs.lines.push_back({line.category, line.parameters});
     for (const CostItem& cost : project.costs)
@@ -36,6 +38,7 @@ Inputs flatten(const Project& project) {
         flat.tiers = route.tiers;
         flat.networks = route.networks;
         flat.gates = route.gates;
+        flat.deliveries = route.deliveries;
         flat.lines = route.lines;
         flat.costs = route.costs;
     }

@@ -46,6 +46,7 @@ struct RouteInputs {
     std::vector<RouteTierParameters> tiers;
     std::vector<RouteNetworkParameters> networks;
     std::vector<RouteGateParameters> gates;
+    std::vector<RouteDeliveryParameters> deliveries;
     std::vector<RouteLineParameters> lines;
     std::vector<RouteCostParameters> costs;
 };
@@ -57,7 +58,12 @@ enum class LifeStage {
     steady     ///< after them
 };
 
+/// What the lead times of deliveries are: medians, so that the service date is the median of the latest, or one draw of
+/// each, so that it is the latest of the draws.
+enum class Dates { medians, drawn };
+
 struct Inputs {
+    Dates dates = Dates::medians;
     LifeStage lifeStage = LifeStage::whole;
     ProjectParameters parameters;
     std::vector<WorkflowInputs> workflows;
@@ -65,6 +71,7 @@ struct Inputs {
     std::vector<TierKind> tiers;
     std::vector<NetworkKind> networks;
     std::vector<GateKind> gates;
+    std::vector<DeliveryKind> deliveries;
     std::vector<LineInputs> lines;
     std::vector<CostInputs> costs;
     std::vector<RouteInputs> routes;

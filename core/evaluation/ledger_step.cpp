@@ -3,53 +3,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/evaluation/ledger_entries.h"
 #include "core/evaluation/steps.h"
 #include "core/models/cashflow.h"
 
 namespace plumb::steps {
 namespace {
-
-class Entries {
-public:
-    Entries(const Inputs& inputs, Numbers& numbers, std::size_t r)
-        : m_inputs(inputs), m_years(numbers.years), m_bid(inputs.routes[r]), m_route(numbers.routes[r]) {}
-
-    void add(Category category, Origin origin, Nature nature, std::size_t item, int year, double usd) {
-        if (usd != 0)
-            m_route.ledger.push_back(
-                {usd, category, origin, nature, static_cast<std::uint16_t>(item), static_cast<std::uint16_t>(year)});
-    }
-
-    /// A yearly amount: prorated by the share of the year in service, or from a start date of its own.
-    void addYearly(Category category, Origin origin, std::size_t item, double usdPerYear, std::optional<Years> start) {
-        for (int y = 1; y <= m_years; ++y) {
-            const double share = start ? models::inServiceFraction(y, m_inputs.parameters.terms.horizon, *start)
-                                       : m_route.inService[static_cast<std::size_t>(y)];
-            add(category, origin, start ? Nature::dated : Nature::running, item, y, usdPerYear * share);
-        }
-        if (!start)
-            m_route.runningPerYear[static_cast<std::size_t>(category)] += usdPerYear;
-    }
-
-    /// A line of the quote at its milestones; what the shares leave is paid at once.
-    void addQuote(Category category, std::size_t item, double usd) {
-        double rest = 1;
-        for (const MilestoneInputs& milestone : m_bid.milestones) {
-            const MilestoneTerms& terms = milestone.parameters.terms;
-            add(category, Origin::line, Nature::quote, item, milestoneYear(terms, m_years), usd * terms.share.value);
-            rest -= terms.share.value;
-        }
-        // Shares are typed with a few digits: less than a millionth is a rounding of theirs, no payment.
-        if (std::abs(rest) > 1e-6 || m_bid.milestones.empty())
-            add(category, Origin::line, Nature::quote, item, 0, usd * rest);
-    }
-
-private:
-    const Inputs& m_inputs;
-    int m_years;
-    const RouteInputs& m_bid;
-    RouteNumbers& m_route;
-};
 
 void aroundTheQuote(const Inputs& inputs, Numbers& numbers, std::size_t r, Entries& entries) {
     const RouteInputs& bid = inputs.routes[r];
@@ -62,10 +21,6 @@ void aroundTheQuote(const Inputs& inputs, Numbers& numbers, std::size_t r, Entri
             entries.add(item.category, Origin::cost, Nature::once, c, static_cast<int>(cost.year.value),
                         cost.amount.value);
     }
-    const ProjectOperations& prices = inputs.parameters.operations;
-    const RouteOperations& operations = bid.parameters.operations;
-    entries.addYearly(Category::staff, Origin::people, 0, operations.people.value * prices.personCost.value,
-                      operations.peopleStart);
 }
 
 /// What grows with the nodes of an owned route.
@@ -81,9 +36,11 @@ void nodes(const Inputs& inputs, Numbers& numbers, std::size_t r, Entries& entri
     entries.addYearly(Category::energy, Origin::energy, 0, power.energyUsdPerYear, {});
     entries.addYearly(Category::energy, Origin::demandCharge, 0, power.demandUsdPerYear, {});
     entries.addYearly(Category::energy, Origin::carbon, 0, power.carbonUsdPerYear, {});
+    // Within a warranty only the hands are paid; what its end brings is an entry with a date of its own.
+    const bool pays = given.contract.warranty.value <= 0;
     entries.addYearly(Category::repair, Origin::repair, 0,
-                      delivered * given.reliability.replacements.value *
-                          (operations.partsPerReplacement.value + operations.labourPerReplacement.value),
+                      delivered * route.replacements *
+                          ((pays ? operations.partsPerReplacement.value : 0) + operations.labourPerReplacement.value),
                       {});
 }
 
@@ -93,9 +50,8 @@ void retrofits(const Inputs& inputs, Numbers& numbers, std::size_t r, Entries& e
     for (std::size_t g = 0; g < inputs.gates.size(); ++g) {
         const GateNumbers& gate = facility.gates[static_cast<std::size_t>(inputs.gates[g])];
         const double done_y = gate.finish_w * daysPerWeek / daysPerYear;
-        if (gate.isPlanned && done_y <= inputs.parameters.terms.horizon.value)
-            entries.add(Category::facility, Origin::retrofit, Nature::once, g, static_cast<int>(std::ceil(done_y)),
-                        gate.usd);
+        if (gate.isPlanned)
+            entries.addOnce(Category::facility, Origin::retrofit, g, {done_y}, gate.usd);
     }
 }
 
@@ -110,12 +66,34 @@ void hardware(const Inputs& inputs, Numbers& numbers, std::size_t r, Entries& en
             entries.addQuote(inputs.lines[l].category, l, price.effective);
         else
             route.priceAbsence = price.absence;
+        route.hardwareUsd += price.known ? price.effective : 0;
         resaleBase += price.baseline.value_or(price.effective); // without a baseline price, the route's own
     }
     const Years service{route.service_y};
     if (service < terms.horizon)
         entries.add(Category::residual, Origin::residual, Nature::residual, 0, numbers.years,
                     -resaleBase * models::valueLeft(terms.marketDecay, terms.horizon - service));
+}
+
+/// Hours of the commitment at its price, the rest on demand where that has a price of its own; what is prepaid falls
+/// due at the decision.
+void bill(const RouteRent& terms, Numbers& numbers, RouteNumbers& route, Entries& entries) {
+    const UsdPerHour onDemand = terms.onDemand.value_or(*terms.price);
+    double fallen = 1, prepaid = 0;
+    // Hours of the decision year are the baseline's bridge; they are billed at the first year's price.
+    entries.add(Category::rent, Origin::rent, Nature::running, 0, 0, onDemand.value * route.billed_h[0]);
+    for (int y = 1; y <= numbers.years; ++y) {
+        const auto at = static_cast<std::size_t>(y);
+        const double committed = y <= terms.commitmentYears.value ? terms.minimumHours.value * route.inService[at] : 0;
+        const double reserved = terms.onDemand ? committed : route.billed_h[at];
+        const double paidBefore = terms.prepaid.value * committed * terms.price->value * fallen;
+        entries.add(Category::rent, Origin::rent, Nature::running, 0, y,
+                    (terms.price->value * reserved + onDemand.value * (route.billed_h[at] - reserved)) * fallen -
+                        paidBefore);
+        prepaid += paidBefore;
+        fallen *= 1 - terms.decline.value;
+    }
+    entries.add(Category::rent, Origin::prepayment, Nature::once, 0, 0, prepaid * (1 - terms.prepaidDiscount.value));
 }
 
 void rent(const Inputs& inputs, Numbers& numbers, std::size_t r, Entries& entries) {
@@ -129,19 +107,45 @@ void rent(const Inputs& inputs, Numbers& numbers, std::size_t r, Entries& entrie
         route.priceAbsence = Absence::baselineUnknown; // nothing says how many hours to rent
     else if (!terms.price)
         route.priceAbsence = Absence::noRentPrice;
-    else {
-        double price = terms.price->value;
-        // Hours of the decision year are the baseline's bridge; they are billed at the first year's price.
-        entries.add(Category::rent, Origin::rent, Nature::running, 0, 0, price * route.billed_h[0]);
-        for (int y = 1; y <= numbers.years; ++y) {
-            entries.add(Category::rent, Origin::rent, Nature::running, 0, y,
-                        price * route.billed_h[static_cast<std::size_t>(y)]);
-            price *= 1 - terms.decline.value;
-        }
-    }
+    else
+        bill(terms, numbers, route, entries);
 }
 
 } // namespace
+
+void Entries::add(Category category, Origin origin, Nature nature, std::size_t item, int year, double usd) {
+    if (usd != 0)
+        m_route.ledger.push_back(
+            {usd, category, origin, nature, static_cast<std::uint16_t>(item), static_cast<std::uint16_t>(year)});
+}
+
+void Entries::addOnce(Category category, Origin origin, std::size_t item, Years at, double usd) {
+    if (at <= m_inputs.parameters.terms.horizon)
+        add(category, origin, Nature::once, item, static_cast<int>(std::ceil(at.value)), usd);
+}
+
+void Entries::addYearly(Category category, Origin origin, std::size_t item, double usdPerYear,
+                        std::optional<Years> start) {
+    for (int y = 1; y <= m_years; ++y) {
+        const double share = start ? models::inServiceFraction(y, m_inputs.parameters.terms.horizon, *start)
+                                   : m_route.inService[static_cast<std::size_t>(y)];
+        add(category, origin, start ? Nature::dated : Nature::running, item, y, usdPerYear * share);
+    }
+    if (!start)
+        m_route.runningPerYear[static_cast<std::size_t>(category)] += usdPerYear;
+}
+
+void Entries::addQuote(Category category, std::size_t item, double usd) {
+    double rest = 1;
+    for (const MilestoneInputs& milestone : m_bid.milestones) {
+        const MilestoneTerms& terms = milestone.parameters.terms;
+        add(category, Origin::line, Nature::quote, item, milestoneYear(terms, m_years), usd * terms.share.value);
+        rest -= terms.share.value;
+    }
+    // Shares are typed with a few digits: less than a millionth is a rounding of theirs, no payment.
+    if (std::abs(rest) > 1e-6 || m_bid.milestones.empty())
+        add(category, Origin::line, Nature::quote, item, 0, usd * rest);
+}
 
 int milestoneYear(const MilestoneTerms& milestone, int years) {
     return std::min(static_cast<int>(std::ceil(milestone.at.value)), years);
@@ -206,6 +210,7 @@ void ledger(const Inputs& inputs, Numbers& numbers, std::size_t r) {
     route.ledger.clear();
     route.runningPerYear.fill(0);
     route.priceAbsence = Absence::none;
+    route.hardwareUsd = 0;
     Entries entries(inputs, numbers, r);
     const bool owned = isOwned(inputs.routes[r].kind);
     if (owned)
@@ -217,6 +222,8 @@ void ledger(const Inputs& inputs, Numbers& numbers, std::size_t r) {
     } else {
         rent(inputs, numbers, r, entries);
     }
+    provisions(inputs, numbers, r, entries);
+    taxes(inputs, numbers, r, entries);
 }
 
 } // namespace plumb::steps

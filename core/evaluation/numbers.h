@@ -59,6 +59,21 @@ enum class Absence : std::uint8_t {
     rackTooLarge,    ///< one rack asks for more than a distribution unit gives
     noQuotedSaving,  ///< there is no quoted saving that could be lost
     cannotBeLost,    ///< no loss of efficiency costs as much as was saved
+    noDemand,        ///< nobody says what is asked in the busiest and in the quietest hour
+    noRenewal,       ///< the quoted support price holds to the end
+    noPromise,       ///< the bidder promises no date
+    noGuarantee,     ///< nobody has asked how much capacity is guaranteed
+    isOwned,         ///< a figure of rent
+    noTax,           ///< the project counts no taxes
+    noTrayPrice,     ///< the route does not say what a spare tray costs
+    noTrays,         ///< nothing is replaced, so that nothing is asked of a stock
+    noContract,      ///< no price of an advance replacement
+    noDeliveries,    ///< the route says nothing of its deliveries but its service date
+    noRequests,      ///< the workflow does not say how many requests come
+    notServing,      ///< the workflow is no inference
+    unstableQueue,   ///< more requests come than the replicas serve, so that the queue grows without bound
+    noDeadline,      ///< the workflow has no deadline
+    noPodTwo,        ///< nobody says when the next pod is ordered
 };
 
 /// A figure, or the reason why there is none.
@@ -86,7 +101,19 @@ enum class Origin : std::uint8_t {
     repair,
     retrofit, ///< item: position of the gate in the project
     rent,
-    residual
+    residual,
+    hiring,
+    build,       ///< item: which capability the buyer builds
+    upkeep,      ///< of what the buyer builds; item likewise
+    renewal,     ///< what support costs more after its renewal; item: position of the cost
+    warrantyEnd, ///< parts that the buyer pays once the warranty is over
+    spareStock,  ///< trays bought at the decision
+    spareCarry,  ///< storing, testing and insuring them
+    damages,     ///< money back for a late delivery
+    prepayment,  ///< of rent
+    taxRunning,  ///< tax that costs of the year save
+    taxHardware, ///< tax that depreciation saves
+    taxDisposal  ///< tax on the sale above book value
 };
 
 /// How an entry behaves in time.
@@ -325,12 +352,17 @@ inline constexpr std::size_t hourValueCount = 3;
 struct RouteNumbers {
     double nodesDelivered = 0;
     double accelerators = 0; ///< N in service, without hot spares
+    double replacements = 0; ///< trays a node and year
     double traysInReplenishment = 0;
+    double stock = 0; ///< spare trays: entered, or the fewest for the target
     double fillRate = 0;
     double timeOut_h = 0;
     double availability = 1; ///< A
+    double delivered_y = 0;  ///< years from the decision until the last delivery is in service, its median or its draw
     double service_y =
-        0; ///< years from the decision until it could be in service; rented hours count from the baseline's
+        0;             ///< years from the decision until it could be in service; rented hours count from the baseline's
+    double people = 0; ///< needed, full-time
+    double peoplePaid = 0; ///< of them, those not at hand
     FabricNumbers fabric;
     PowerNumbers power;
     FacilityNumbers facility;
@@ -347,6 +379,7 @@ struct RouteNumbers {
     std::array<double, enumCount<Category>>
         runningPerYear{};                 ///< prorated entries by category, for a full year in service
     Absence priceAbsence = Absence::none; ///< why the ledger is not complete
+    double hardwareUsd = 0;               ///< the lines of the quote that have a price, as they are paid
 
     Outcome cost;           ///< C, present value of the ledger
     Outcome usefulHours;    ///< PVW

@@ -138,7 +138,9 @@ Outcome overheadOf(double useful) {
     return useful > 0 ? Outcome{1 / useful - 1} : absent(Absence::neverFinishes);
 }
 
-void workflow(const Inputs& inputs, RouteNumbers& route, std::size_t r, std::size_t w) {
+void workflow(const Inputs& inputs, Numbers& numbers, std::size_t r, std::size_t w) {
+    RouteNumbers& route = numbers.routes[r];
+    const Years service{numbers.routes[datedBy(inputs, r)].service_y};
     const WorkflowInputs& from = inputs.workflows[w];
     const RouteInputs& bid = inputs.routes[r];
     const RouteWorkflowParameters& here = bid.workflows[w];
@@ -157,7 +159,7 @@ void workflow(const Inputs& inputs, RouteNumbers& route, std::size_t r, std::siz
         size.share = shareOf(terms.share, shares, from.sizes.size());
         if (size.nodes > to.sizes[to.largest].nodes)
             to.largest = k;
-        const Hours mtbf = jobMtbf(inputs, r, terms.nodes);
+        const Hours mtbf = jobMtbf(inputs, r, terms.nodes, service);
         size.mtbf_h = mtbf.value;
         size.times = copyTimes(inputs, r, w, terms.nodes.value);
         const Job job{mtbf, restartTime(here.restart, size.times.read_h, mtbf),
@@ -223,15 +225,7 @@ void reliability(const Inputs& inputs, Numbers& numbers, std::size_t r) {
     route.accelerators = owned ? std::max(0.0, nodes - given.cluster.hotSpareNodes.value) *
                                      inputs.parameters.cluster.acceleratorsPerNode.value
                                : 0;
-    route.traysInReplenishment = 0;
-    if (owned)
-        route.traysInReplenishment =
-            models::partsInReplenishment({nodes}, given.reliability.replacements, given.spares.replenishment);
-    if (given.spares.contractFillRate)
-        route.fillRate = given.spares.contractFillRate->value;
-    else
-        route.fillRate =
-            owned ? models::poissonFillRate(route.traysInReplenishment, given.spares.traysInStock).value : 0.0;
+    spares(inputs, numbers, r);
     route.timeOut_h = models::meanTimeOut({route.fillRate}, given.reliability.swap, given.reliability.repair).value;
     route.availability = models::availability(given.reliability.outEvents, {route.timeOut_h}).value;
 
@@ -241,7 +235,7 @@ void reliability(const Inputs& inputs, Numbers& numbers, std::size_t r) {
         shares += each.parameters.terms.share.value;
     route.goodput = route.work = 0;
     for (std::size_t w = 0; w < inputs.workflows.size(); ++w) {
-        workflow(inputs, route, r, w);
+        workflow(inputs, numbers, r, w);
         storage(inputs, numbers, r, w);
         traffic(inputs, numbers, r, w);
         WorkflowNumbers& done = route.workflows[w];

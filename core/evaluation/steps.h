@@ -3,8 +3,12 @@
 // stands before it.
 #pragma once
 
+#include <span>
+
 #include "core/evaluation/inputs.h"
 #include "core/evaluation/numbers.h"
+#include "core/models/spares.h"
+#include "core/models/supply/service_date.h"
 
 namespace plumb::steps {
 
@@ -42,6 +46,37 @@ double rateRatio(const Inputs& inputs, std::size_t r);
 
 /// System MTBF of a job of `nodes` on a route, in the stage of life of the inputs.
 Hours jobMtbf(const Inputs& inputs, std::size_t r, Count nodes);
+/// The same where the service date of the years it is about is known: the baseline's for a rented route.
+Hours jobMtbf(const Inputs& inputs, std::size_t r, Count nodes, Years service);
+
+/// The route whose service date a route's years are counted from: itself, or the baseline for a rented one.
+std::size_t datedBy(const Inputs& inputs, std::size_t r);
+
+/// Trays replaced per node and year: as entered, or the share of the events out that need a part.
+PerNodeYear replacementRate(const Inputs& inputs, std::size_t r);
+
+/// Demand for spare trays while they are replenished, at one of the sites of an owned route.
+models::SpareDemand trayDemand(const Inputs& inputs, std::size_t r);
+
+/// Spare trays of an owned route, at all of its sites: as entered, or the fewest that reach the target.
+Count stockInForce(const Inputs& inputs, std::size_t r);
+
+/// Whether the route has a cost of its own for spares; then no tray is paid at its price.
+bool pricesItsSpares(const Inputs& inputs, std::size_t r);
+
+/// Full-time people the route needs, seats around the clock included.
+People peopleNeeded(const Inputs& inputs, std::size_t r);
+
+/// What the capability costs that the buyer must build, in the order of the capabilities; 0 where nothing is to build.
+double buildCost(const Inputs& inputs, std::size_t r, std::size_t capability);
+inline constexpr std::size_t capabilityCount = 9;
+
+/// When the last delivery of the route is in service: the median of the latest, or the latest of what was drawn;
+/// without deliveries its lead time.
+Years deliveryDate(const Inputs& inputs, std::size_t r);
+
+/// The deliveries of a route that have a lead time, as the model takes them; at most as many as there are kinds.
+std::size_t deliveriesOf(const Inputs& inputs, std::size_t r, std::span<models::DeliveryTerms> to);
 
 /// Bytes of a checkpoint of workflow `w`.
 Outcome stateBytes(const Inputs& inputs, std::size_t w);
@@ -53,12 +88,26 @@ CopyTimes copyTimes(const Inputs& inputs, std::size_t r, std::size_t w, double n
 /// failure leaves the local one, else the most there may be.
 double copiesInForce(const WorkflowCheckpoint& terms, const SizeNumbers& job);
 
+/// Wall time over useful time of a job that finishes, if nothing failed: the copies of a cycle over its useful work.
+double cleanRatio(const WorkflowTerms& work, const WorkflowCheckpoint& terms, const SizeNumbers& job);
+
+/// Wall time over useful time without what does not come with each failure: the loss to silent corruption.
+double failureRatio(const SizeNumbers& job);
+
+/// Hours of wall time that one failure costs a job that finishes: with E wall over useful time without waiting and E0
+/// the same if nothing failed, E useful hours see E/M failures, so that each loses M·(1 − E0/E), and the wait for a
+/// node; replicas lose the failover and the wait.
+double lostPerFailure_h(const WorkflowTerms& work, const RouteWorkflowParameters& here, const SizeNumbers& job);
+
 /// What the storage of the route makes of the workflow, once its interval is known.
 void storage(const Inputs& inputs, Numbers& numbers, std::size_t r, std::size_t w);
 
-/// When the route is in service: its lead time, or the end of the longest chain of retrofits if that is later.
-/// Retrofits that wait for each other in a ring hold nothing up; evaluate() says so.
-Years serviceDate(const Inputs& inputs, std::size_t r);
+/// When the route is in service: when the last delivery is, or the end of the longest chain of retrofits if that is
+/// later. Retrofits that wait for each other in a ring hold nothing up; evaluate() says so.
+Years serviceDate(const Inputs& inputs, std::size_t r, Years delivered);
+
+/// Delivery and service date of a route; needed by everything that follows.
+void dates(const Inputs& inputs, Numbers& numbers, std::size_t r);
 
 /// The networks of an owned route: counts, price, power, faults, diagnosis.
 void fabric(const Inputs& inputs, Numbers& numbers, std::size_t r);
@@ -77,6 +126,9 @@ void facility(const Inputs& inputs, Numbers& numbers, std::size_t r);
 
 /// Horizon, discount factors, and the shape of all vectors.
 void prepare(const Inputs& inputs, Numbers& numbers);
+
+/// Spare trays away and in stock, and the fill rate.
+void spares(const Inputs& inputs, Numbers& numbers, std::size_t r);
 
 /// Spares, availability, failures of every workflow, and the useful work of a scheduled hour.
 void reliability(const Inputs& inputs, Numbers& numbers, std::size_t r);

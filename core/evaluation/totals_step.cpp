@@ -2,6 +2,7 @@
 // Sums of the ledger and of hours, and what follows from them: cost per hour, value of an hour, savings.
 #include <algorithm>
 
+#include "core/evaluation/ledger_entries.h"
 #include "core/evaluation/steps.h"
 #include "core/models/economics.h"
 
@@ -57,14 +58,7 @@ void quote(const Inputs& inputs, Numbers& numbers, std::size_t r) {
 Outcome breakEvenDiscount(const Inputs& inputs, const Numbers& numbers, const RouteNumbers& baseline, std::size_t r,
                           double hourValue) {
     const RouteNumbers& route = numbers.routes[r];
-    const RouteInputs& bid = inputs.routes[r];
-    double paid = 0, share = 0; // present value of one dollar of the quote
-    for (const MilestoneInputs& milestone : bid.milestones) {
-        const MilestoneTerms& terms = milestone.parameters.terms;
-        paid += terms.share.value * numbers.discount[static_cast<std::size_t>(milestoneYear(terms, numbers.years))];
-        share += terms.share.value;
-    }
-    paid += 1 - share;
+    const double paid = presentQuoteDollar(inputs, numbers, r);
     double cost = 0, addressable = 0; // of the lines without a price, at the baseline's price
     for (const Entry& entry : route.ledger)
         cost += entry.usd * numbers.discount[entry.year];

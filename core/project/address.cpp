@@ -58,6 +58,9 @@ void forEachPlace(const Project& project, Scope scope, Visit visit) {
     case Scope::routeGate:
         return pairs(
             project.routes, [](const Route& r) -> auto& { return r.gates; });
+    case Scope::routeDelivery:
+        return pairs(
+            project.routes, [](const Route& r) -> auto& { return r.deliveries; });
     case Scope::routeLine:
         return pairs(
             project.routes, [](const Route& r) -> auto& { return r.lines; });
@@ -140,6 +143,8 @@ std::string instanceText(const Project& project, const Address& address) {
         return project.routes[i].id + '/' + project.networks[j].id;
     case Scope::routeGate:
         return project.routes[i].id + '/' + project.gates[j].id;
+    case Scope::routeDelivery:
+        return project.routes[i].id + '/' + project.deliveries[j].id;
     case Scope::routeLine:
         return project.routes[i].id + '/' + project.lines[j].id;
     case Scope::routeCost:

@@ -59,11 +59,13 @@ Result<Project> withComponent(const Project& project, std::string_view id);
 Result<Project> withTier(const Project& project, std::string_view id, TierKind kind);
 Result<Project> withNetwork(const Project& project, std::string_view id, NetworkKind kind);
 Result<Project> withGate(const Project& project, std::string_view id, GateKind kind);
+Result<Project> withDelivery(const Project& project, std::string_view id, DeliveryKind kind);
 Result<Project> withLine(const Project& project, std::string_view id, Category category);
 Result<Project> withCost(const Project& project, std::string_view id, Category category, CostTiming timing);
 Result<Project> withMilestone(const Project& project, std::string_view id, std::string_view route);
 
-/// Without the route, workflow, job size, component, tier, line, cost or milestone `id`, and without the answers and
+/// Without the route, workflow, job size, component, tier, network, gate, delivery, line, cost or
+/// milestone `id`, and without the answers and
 /// provenance that belong to it. The last job size of a workflow cannot be removed.
 Result<Project> without(const Project& project, std::string_view id);
 

@@ -31,6 +31,9 @@ struct ProjectCluster {
     Count nodes{128};
     Count acceleratorsPerNode{8};
     std::optional<Count> growthNodes;
+    Count unitNodes{32};
+    Count podUnits{4};
+    Count hallPods{8};
 
     bool operator==(const ProjectCluster&) const = default;
 };
@@ -51,8 +54,55 @@ struct ProjectOperations {
     UsdPerKwh energyPrice{0.08};
     UsdPerKwMonth spacePrice{150};
     UsdPerYear personCost{235000};
+    People peoplePerSeat{5.5};
+    Usd hireCost{0};
 
     bool operator==(const ProjectOperations&) const = default;
+};
+
+/// Tax on income, where the organisation pays it. Depreciation is fixed in nominal money, everything else is real.
+struct ProjectTax {
+    std::optional<Fraction> rate;
+    Years life{5};
+    FractionPerYear inflation{0.02};
+
+    bool operator==(const ProjectTax&) const = default;
+};
+
+/// What the buyer pays to build a capability that does not come with the bid.
+struct ProjectBuild {
+    Usd fastLocalCheckpoints{0};
+    Usd asyncDrains{0};
+    Usd hotSpares{0};
+    Usd healthCheckPreemption{0};
+    Usd telemetry{0};
+    Usd fabricValidation{0};
+    Usd certifiedStorage{0};
+    Usd accessAudit{0};
+    Usd namedWarranty{0};
+    FractionPerYear upkeep{0.2};
+
+    bool operator==(const ProjectBuild&) const = default;
+};
+
+/// The generations of accelerators to come.
+struct ProjectRefresh {
+    Years cadence{1};
+    Fraction decay{0.3};
+    std::optional<Years> podTwo;
+    Fraction priceChange{0};
+    Ratio performance{1.5};
+    YesNo sparesFit = YesNo::no;
+
+    bool operator==(const ProjectRefresh&) const = default;
+};
+
+/// Accelerators at work in the busiest and in the quietest hour, over the baseline's.
+struct ProjectDemand {
+    std::optional<Ratio> peak;
+    std::optional<Ratio> base;
+
+    bool operator==(const ProjectDemand&) const = default;
 };
 
 struct ProjectEnergy {
@@ -121,6 +171,10 @@ struct ProjectParameters {
     ProjectReliability reliability;
     ProjectOperations operations;
     ProjectEnergy energy;
+    ProjectTax tax;
+    ProjectBuild build;
+    ProjectRefresh refresh;
+    ProjectDemand demand;
     ProjectRackPlace rackPlace;
     ProjectRoom room;
     ProjectSite site;
@@ -139,6 +193,7 @@ struct RouteCluster {
 
 struct RouteDelivery {
     Years leadTime{0.75};
+    Fraction commonCause{0.5};
 
     bool operator==(const RouteDelivery&) const = default;
 };
@@ -184,6 +239,18 @@ struct RouteSpares {
     std::optional<Fraction> contractFillRate;
     Count traysInStock{0};
     Days replenishment{30};
+    StockSource stockFrom = StockSource::given;
+    Fraction targetFillRate{0.95};
+    std::optional<Usd> trayPrice;
+    std::optional<Fraction> removed;
+    Ratio varianceRatio{1};
+    Fraction repairYield{1};
+    Days procurement{60};
+    FractionPerYear carrying{0};
+    Count sites{1};
+    Fraction standbyTarget{0.99};
+    std::optional<UsdPerYear> replacementContract;
+    Hours contractTime{24};
 
     bool operator==(const RouteSpares&) const = default;
 };
@@ -193,6 +260,8 @@ struct RouteOperations {
     Usd labourPerReplacement{650};
     People people{4};
     std::optional<Years> peopleStart;
+    Count seats{0};
+    People atHand{0};
     Kilowatts nodePower{10.4};
     Ratio pue{1.25};
 
@@ -251,12 +320,30 @@ struct RouteQuote {
     bool operator==(const RouteQuote&) const = default;
 };
 
+/// What the contract says of time, warranty and renewal.
+struct RouteContract {
+    std::optional<Years> promised;
+    Fraction damages{0};
+    Fraction damagesCap{0.1};
+    std::optional<Days> validity;
+    Years warranty{0};
+    std::optional<Years> renewal;
+    Fraction renewalUplift{0};
+
+    bool operator==(const RouteContract&) const = default;
+};
+
 struct RouteRent {
     std::optional<UsdPerHour> price;
     FractionPerYear decline{0};
     RentBilling billing = RentBilling::reserved;
     HoursPerYear minimumHours{0};
     Count commitmentYears{0};
+    std::optional<UsdPerHour> onDemand;
+    Fraction prepaid{0};
+    Fraction prepaidDiscount{0};
+    std::optional<HoursPerYear> guaranteedHours;
+    FractionPerYear providerFailure{0};
 
     bool operator==(const RouteRent&) const = default;
 };
@@ -288,6 +375,7 @@ struct RouteParameters {
     RouteRack rack;
     RouteFabric fabric;
     RouteQuote quote;
+    RouteContract contract;
     RouteRent rent;
     RouteCapabilities capabilities;
 
@@ -337,11 +425,25 @@ struct WorkflowTraffic {
     bool operator==(const WorkflowTraffic&) const = default;
 };
 
+/// What a serving fleet is asked for, and how well it must answer.
+struct WorkflowService {
+    std::optional<PerHour> arrivals;
+    Seconds serviceTime{10};
+    Count slots{16};
+    Seconds waitLimit{2};
+    Fraction target{0.99};
+    Count spare{1};
+    Count domain{1};
+
+    bool operator==(const WorkflowService&) const = default;
+};
+
 struct WorkflowParameters {
     WorkflowTerms terms;
     WorkflowState state;
     WorkflowData data;
     WorkflowTraffic traffic;
+    WorkflowService service;
 
     bool operator==(const WorkflowParameters&) const = default;
 };
@@ -525,6 +627,25 @@ struct RouteGateParameters {
     GateTerms terms;
 
     bool operator==(const RouteGateParameters&) const = default;
+};
+
+// ---- deliveries of a route ------------------------------------------------------------------------------------------
+
+struct DeliveryTerms {
+    std::optional<Weeks> lead;
+    Ratio late{1.4};
+    Weeks ordered{0};
+    Weeks acceptance{0};
+    Fraction allocated{1};
+    Weeks nextRound{0};
+
+    bool operator==(const DeliveryTerms&) const = default;
+};
+
+struct RouteDeliveryParameters {
+    DeliveryTerms terms;
+
+    bool operator==(const RouteDeliveryParameters&) const = default;
 };
 
 // ---- the hardware quote and the costs around it ---------------------------------------------------------------------

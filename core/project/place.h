@@ -10,7 +10,7 @@
 namespace plumb {
 
 /// Positions in the lists of a project. `first` counts routes (or workflows, for workflow and job-size, or components,
-/// or lines); `second` counts the route's workflows, tiers, networks, gates, lines, costs or milestones, or the
+/// or lines); `second` counts the route's workflows, tiers, networks, gates, deliveries, lines, costs or milestones, or the
 /// workflow's job sizes.
 struct Place {
     std::size_t first = 0;
@@ -47,6 +47,8 @@ auto parametersAt(Values& values, Scope scope, Place place)
         return &values.routes[i].networks[j];
     case Scope::routeGate:
         return &values.routes[i].gates[j];
+    case Scope::routeDelivery:
+        return &values.routes[i].deliveries[j];
     case Scope::routeLine:
         return &values.routes[i].lines[j];
     case Scope::routeCost:

@@ -2,10 +2,8 @@
 // Everything the user can say, as one plain value.
 //
 // Lists that differ by route stand in the route in the order of the project's own lists: `routes[r].workflows[w]`
-// belongs to `workflows[w]`, `routes[r].tiers[t]` to `tiers[t]`, `routes[r].networks[n]` to
-// `networks[n]`, `routes[r].gates[g]` to `gates[g]`, `routes[r].lines[l]` to `lines[l]`, `routes[r].costs[c]` to
-// `costs[c]`. Only edits (core/project/edits.h) change the lists; `structureProblem` says
-// whether they still fit.
+// belongs to `workflows[w]`, `routes[r].tiers[t]` to `tiers[t]`, and so do networks, gates, deliveries, lines and
+// costs. Only edits (core/project/edits.h) change the lists; `structureProblem` says whether they still fit.
 #pragma once
 
 #include <map>
@@ -121,6 +119,15 @@ struct Gate {
     bool operator==(const Gate&) const = default;
 };
 
+/// Something the cluster waits for, which every route may get in its own time.
+struct Delivery {
+    std::string id;
+    std::string name;
+    DeliveryKind kind = DeliveryKind::platform; ///< at most one delivery of each kind
+
+    bool operator==(const Delivery&) const = default;
+};
+
 /// A line of the hardware quote, for all nodes delivered.
 struct Line {
     std::string id;
@@ -159,6 +166,7 @@ struct Route {
     std::vector<RouteTierParameters> tiers;
     std::vector<RouteNetworkParameters> networks;
     std::vector<RouteGateParameters> gates;
+    std::vector<RouteDeliveryParameters> deliveries;
     std::vector<RouteLineParameters> lines;
     std::vector<RouteCostParameters> costs;
 
@@ -174,6 +182,7 @@ struct Project {
     std::vector<Tier> tiers;
     std::vector<Network> networks;
     std::vector<Gate> gates;
+    std::vector<Delivery> deliveries;
     std::vector<Line> lines;
     std::vector<CostItem> costs;
     std::vector<Route> routes;

@@ -136,6 +136,8 @@ std::string projectToJson(const Project& project) {
         object["kind"] = nameOf(gate.kind);
         object["responsible"] = gate.responsible;
     });
+    document["deliveries"] = listJson(
+        project.deliveries, [](Json& object, const Delivery& delivery) { object["kind"] = nameOf(delivery.kind); });
     document["lines"] =
         listJson(project.lines, [](Json& object, const Line& line) { object["category"] = nameOf(line.category); });
     document["costs"] = listJson(project.costs, [](Json& object, const CostItem& cost) {

@@ -232,6 +232,13 @@ void readLists(Reader& reader, const Json& document, Project& project) {
         if (!responsible.empty() && !reader.problem)
             reader.take(project, withText(project, "gate.responsible@" + id, responsible), place + ".responsible");
     });
+    reader.forEach(document, "deliveries", {"id", "name", "kind"}, [&](const Json& item, const auto& place) {
+        const std::string id = reader.requiredText(item, place, "id");
+        const auto kind = reader.choice<DeliveryKind>(item, place, "kind");
+        if (!reader.problem)
+            reader.take(project, withDelivery(project, id, kind), place);
+        name("delivery.name", id, item, place);
+    });
     reader.forEach(document, "lines", {"id", "name", "category"}, [&](const Json& item, const auto& place) {
         const std::string id = reader.requiredText(item, place, "id");
         const auto category = reader.choice<Category>(item, place, "category");
@@ -386,7 +393,7 @@ Result<Project> projectFromJson(std::string_view text) {
     Project project;
     if (reader.isObject(document, {},
                         {"format", "version", "information", "baseline", "workflows", "components", "tiers", "networks",
-                         "gates", "lines", "costs", "routes", "values", "answers"})) {
+                         "gates", "deliveries", "lines", "costs", "routes", "values", "answers"})) {
         if (const auto format = document.find("format"); format == document.end() || *format != "plumbline-project")
             return cannotBeDone("The document is not a project: its member \"format\" must be \"plumbline-project\".");
         if (const auto version = document.find("version"); version == document.end() || *version != 1)

@@ -41,6 +41,8 @@ std::optional<Error> problemOfTexts(const Project& project) {
         texts.emplace_back("gate.name@" + gate.id, gate.name);
         texts.emplace_back("gate.responsible@" + gate.id, gate.responsible);
     }
+    for (const Delivery& delivery : project.deliveries)
+        texts.emplace_back("delivery.name@" + delivery.id, delivery.name);
     for (const Line& line : project.lines)
         texts.emplace_back("line.name@" + line.id, line.name);
     for (const CostItem& cost : project.costs)
@@ -98,7 +100,8 @@ std::string structureProblem(const Project& project) {
     if (jobSizes > structure::mostJobSizes)
         return fmt::format("The project has {} job sizes; at most {} are possible.", jobSizes, structure::mostJobSizes);
     if (std::max({project.workflows.size(), project.components.size(), project.tiers.size(), project.networks.size(),
-                  project.gates.size(), project.lines.size(), project.costs.size()}) > structure::mostOfAList)
+                  project.gates.size(), project.deliveries.size(), project.lines.size(), project.costs.size()}) >
+        structure::mostOfAList)
         return fmt::format("A list of the project has more than {} rows.", structure::mostOfAList);
     std::set<std::string, std::less<>> ids;
     std::string problem;
@@ -129,6 +132,11 @@ std::string structureProblem(const Project& project) {
             return fmt::format("Two entries speak of the gate {}; a project has at most one of each.",
                                nameOf(gate.kind));
     }
+    for (const Delivery& delivery : project.deliveries) {
+        if (std::ranges::count(project.deliveries, delivery.kind, &Delivery::kind) > 1)
+            return fmt::format("Two deliveries are of the kind {}; a project has at most one of each.",
+                               nameOf(delivery.kind));
+    }
     for (const Line& line : project.lines) {
         if (!isHardware(line.category))
             return fmt::format("Line \"{}\" has the category {}, which is not hardware.", line.id,
@@ -142,8 +150,8 @@ std::string structureProblem(const Project& project) {
     for (const Route& route : project.routes) {
         if (route.workflows.size() != project.workflows.size() || route.tiers.size() != project.tiers.size() ||
             route.networks.size() != project.networks.size() || route.gates.size() != project.gates.size() ||
-            route.lines.size() != project.lines.size() || route.costs.size() != project.costs.size() ||
-            route.milestones.size() > structure::mostOfAList)
+            route.deliveries.size() != project.deliveries.size() || route.lines.size() != project.lines.size() ||
+            route.costs.size() != project.costs.size() || route.milestones.size() > structure::mostOfAList)
             return fmt::format("The lists of route \"{}\" do not fit the project's.", route.id);
         if (!isOwned(route.kind) && !route.milestones.empty())
             return fmt::format("Route \"{}\" is rented and has milestones, which only a hardware quote has.", route.id);

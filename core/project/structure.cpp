@@ -125,6 +125,7 @@ Result<Project> withRoute(const Project& project, std::string_view id, RouteKind
         route.tiers.resize(project.tiers.size());
         route.networks.resize(project.networks.size());
         route.gates.resize(project.gates.size());
+        route.deliveries.resize(project.deliveries.size());
         route.lines.resize(project.lines.size());
         route.costs.resize(project.costs.size());
     }
@@ -270,6 +271,20 @@ Result<Project> withGate(const Project& project, std::string_view id, GateKind k
     return edited;
 }
 
+Result<Project> withDelivery(const Project& project, std::string_view id, DeliveryKind kind) {
+    if (auto problem = idProblem(project, id))
+        return tl::unexpected(*problem);
+    if (const auto same = std::ranges::find(project.deliveries, kind, &Delivery::kind);
+        same != project.deliveries.end())
+        return badValue(
+            fmt::format("The project has a delivery of the kind {} already, \"{}\".", nameOf(kind), same->id));
+    Project edited = project;
+    edited.deliveries.push_back({std::string(id), std::string(id), kind});
+    for (Route& route : edited.routes)
+        route.deliveries.emplace_back();
+    return edited;
+}
+
 Result<Project> withLine(const Project& project, std::string_view id, Category category) {
     if (auto problem = idProblem(project, id))
         return tl::unexpected(*problem);
@@ -323,7 +338,8 @@ Result<Project> without(const Project& project, std::string_view id) {
     const std::size_t route = indexOf(project.routes, id), workflow = indexOf(project.workflows, id),
                       component = indexOf(project.components, id), tier = indexOf(project.tiers, id),
                       network = indexOf(project.networks, id), gate = indexOf(project.gates, id),
-                      line = indexOf(project.lines, id), cost = indexOf(project.costs, id);
+                      delivery = indexOf(project.deliveries, id), line = indexOf(project.lines, id),
+                      cost = indexOf(project.costs, id);
     bool removed = true;
     if (route < project.routes.size()) {
         eraseAt(edited.routes, route);
@@ -347,6 +363,10 @@ Result<Project> without(const Project& project, std::string_view id) {
         eraseAt(edited.gates, gate);
         for (Route& each : edited.routes)
             eraseAt(each.gates, gate);
+    } else if (delivery < project.deliveries.size()) {
+        eraseAt(edited.deliveries, delivery);
+        for (Route& each : edited.routes)
+            eraseAt(each.deliveries, delivery);
     } else if (line < project.lines.size()) {
         eraseAt(edited.lines, line);
         for (Route& each : edited.routes)
@@ -372,7 +392,7 @@ Result<Project> without(const Project& project, std::string_view id) {
     }
     if (!removed)
         return badValue(fmt::format("There is no route, workflow, job size, component class, tier, network, gate, "
-                                    "line, cost or milestone \"{}\".",
+                                    "delivery, line, cost or milestone \"{}\".",
                                     id));
     forgetTheMissing(edited);
     return edited;

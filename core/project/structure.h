@@ -40,6 +40,8 @@ void forEachId(const Project& project, Visit visit) {
         visit(network.id, "network");
     for (const Gate& gate : project.gates)
         visit(gate.id, "facility gate");
+    for (const Delivery& delivery : project.deliveries)
+        visit(delivery.id, "delivery");
     for (const Line& line : project.lines)
         visit(line.id, "line");
     for (const CostItem& cost : project.costs)

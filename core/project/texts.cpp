@@ -30,6 +30,7 @@ constexpr std::array rows{
     TextRow{"network.name", Scope::routeNetwork, "Name of the network", "As it is shown."},
     TextRow{"gate.name", Scope::routeGate, "Name of the gate", "As it is shown."},
     TextRow{"gate.responsible", Scope::routeGate, "Responsible for the gate", "Who answers for it, by name."},
+    TextRow{"delivery.name", Scope::routeDelivery, "Name of the delivery", "As it is shown."},
     TextRow{"line.name", Scope::line, "Name of the line", "As it is shown."},
     TextRow{"cost.name", Scope::routeCost, "Name of the cost", "As it is shown."},
 };
@@ -100,6 +101,8 @@ auto* plainText(Values& project, const Target& target) {
         auto* gate = find(project.gates, target.id);
         return gate ? static_cast<Text*>(&gate->responsible) : nullptr;
     }
+    if (target.key == "delivery.name")
+        return nameIn(project.deliveries);
     if (target.key == "line.name")
         return nameIn(project.lines);
     if (target.key == "cost.name")
@@ -126,6 +129,8 @@ std::vector<std::string_view> idsOf(const Project& project, Scope scope) {
         collect(project.networks);
     else if (scope == Scope::routeGate)
         collect(project.gates);
+    else if (scope == Scope::routeDelivery)
+        collect(project.deliveries);
     else if (scope == Scope::line)
         collect(project.lines);
     else if (scope == Scope::routeCost)

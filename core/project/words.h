@@ -179,6 +179,29 @@ constexpr bool isStated(GateKind kind) {
     }
 }
 
+/// A delivery that the cluster waits for.
+enum class DeliveryKind {
+    platform, ///< everything as one delivery
+    accelerators,
+    servers,
+    memory,
+    network,
+    optics,
+    storage,
+    rackCooling,
+    power,
+    building
+};
+template <>
+inline constexpr std::array<std::string_view, 10> enumNames<DeliveryKind>{
+    "platform", "accelerators", "servers",      "memory", "network",
+    "optics",   "storage",      "rack_cooling", "power",  "building"};
+
+/// Whether the spare trays are counted, or follow from the share of failures for which one must be at hand.
+enum class StockSource { given, target };
+template <>
+inline constexpr std::array<std::string_view, 2> enumNames<StockSource>{"given", "target"};
+
 enum class YesNo { no, yes };
 template <>
 inline constexpr std::array<std::string_view, 2> enumNames<YesNo>{"no", "yes"};

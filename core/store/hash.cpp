@@ -44,7 +44,7 @@ std::string sha256(std::string_view bytes) {
 
 std::string canonicalText(const Project& project) {
     Canonical canonical;
-    canonical.add({"plumbline inputs 3"});
+    canonical.add({"plumbline inputs 4"});
     for (const TextRow& row : textRows()) {
         if (row.scope == Scope::project)
             canonical.add({"text", row.key, textAt(project, row.key).value_or(std::string())});
@@ -62,6 +62,8 @@ std::string canonicalText(const Project& project) {
         canonical.add({"network", network.id, network.name, nameOf(network.kind)});
     for (const Gate& gate : project.gates)
         canonical.add({"gate", gate.id, gate.name, nameOf(gate.kind), gate.responsible});
+    for (const Delivery& delivery : project.deliveries)
+        canonical.add({"delivery", delivery.id, delivery.name, nameOf(delivery.kind)});
     for (const Line& line : project.lines)
         canonical.add({"line", line.id, line.name, nameOf(line.category)});
     for (const CostItem& cost : project.costs)

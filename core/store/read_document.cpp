@@ -106,6 +106,10 @@ private:
             const auto kind = row.word<GateKind>();
             m_project.gates.push_back({id, name, kind, row.text()});
         });
+        each("delivery", "id, name, kind", "position", [&](RowReader& row) {
+            const std::string id = row.text(), name = row.text();
+            m_project.deliveries.push_back({id, name, row.word<DeliveryKind>()});
+        });
         each("line", "id, name, category", "position", [&](RowReader& row) {
             const std::string id = row.text(), name = row.text();
             m_project.lines.push_back({id, name, row.word<Category>(), {}});
@@ -134,6 +138,7 @@ private:
             route.tiers.resize(m_project.tiers.size());
             route.networks.resize(m_project.networks.size());
             route.gates.resize(m_project.gates.size());
+            route.deliveries.resize(m_project.deliveries.size());
             route.lines.resize(m_project.lines.size());
             route.costs.resize(m_project.costs.size());
         }

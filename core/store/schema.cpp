@@ -155,10 +155,20 @@ CREATE TABLE gate (
 ) STRICT;
 )sql";
 
+constexpr std::string_view version4 = R"sql(
+CREATE TABLE delivery (
+    position INTEGER NOT NULL PRIMARY KEY,
+    id       TEXT NOT NULL,
+    name     TEXT NOT NULL,
+    kind     TEXT NOT NULL -- platform, or the class of components
+) STRICT;
+)sql";
+
 constexpr std::array table{
     Migration{1, "Project, scorecard, evidence and attachments", version1, 1},
     Migration{2, "Component classes and storage tiers", version2, 1},
     Migration{3, "Networks and facility gates", version3, 3},
+    Migration{4, "Deliveries", version4, 4},
 };
 
 using Tables = std::map<std::string, std::string>;

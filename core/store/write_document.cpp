@@ -103,7 +103,8 @@ private:
     }
 
     void lists() {
-        std::vector<Cells> workflows, sizes, components, tiers, networks, gates, lines, costs, routes, milestones;
+        std::vector<Cells> workflows, sizes, components, tiers, networks, gates, deliveries, lines, costs, routes,
+            milestones;
         for (const Workflow& workflow : m_project.workflows) {
             workflows.push_back({position(workflows.size()), word(workflow.id), text(workflow.name, workflow.id),
                                  word(nameOf(workflow.kind))});
@@ -120,6 +121,9 @@ private:
         for (const Gate& gate : m_project.gates)
             gates.push_back({position(gates.size()), word(gate.id), text(gate.name, gate.id), word(nameOf(gate.kind)),
                              text(gate.responsible, gate.id)});
+        for (const Delivery& delivery : m_project.deliveries)
+            deliveries.push_back({position(deliveries.size()), word(delivery.id), text(delivery.name, delivery.id),
+                                  word(nameOf(delivery.kind))});
         for (const Line& line : m_project.lines)
             lines.push_back(
                 {position(lines.size()), word(line.id), text(line.name, line.id), word(nameOf(line.category))});
@@ -138,6 +142,7 @@ private:
         fill("tier", "position, id, name, kind", tiers);
         fill("network", "position, id, name, kind", networks);
         fill("gate", "position, id, name, kind, responsible", gates);
+        fill("delivery", "position, id, name, kind", deliveries);
         fill("line", "position, id, name, category", lines);
         fill("cost", "position, id, name, category, timing", costs);
         fill("route", "position, id, name, kind", routes);

@@ -87,7 +87,7 @@ ShownTable comparisonOf(const Results& results, std::size_t w) {
         Words::tr("Events that somebody must look at, on all nodes; staff is sized by them."));
     addRow(
         table, Words::tr("Replacements a year"), routes,
-        [&](std::size_t r) { return ofNodes(r, project.routes[r].parameters.reliability.replacements); },
+        [&](std::size_t r) { return ofNodes(r, PerNodeYear{evaluation.numbers.routes[r].replacements}); },
         Words::tr("On all nodes; spares are sized by them."));
     return table;
 }

@@ -11,6 +11,7 @@
 #include "core/project/catalogue/reliability_rows.h"
 #include "core/project/catalogue/route_rows.h"
 #include "core/project/catalogue/storage_rows.h"
+#include "core/project/catalogue/supply_rows.h"
 #include "core/project/catalogue/workflow_rows.h"
 
 namespace plumb {
@@ -26,7 +27,8 @@ constexpr auto joined(const std::array<Row, Sizes>&... parts) {
 
 constexpr auto table = joined(rows::project, rows::facility, rows::energy, rows::component, rows::route, rows::power,
                               rows::rack, rows::routeFabric, rows::capability, rows::workflow, rows::traffic,
-                              rows::routeWorkflow, rows::tier, rows::network, rows::gate, rows::money);
+                              rows::service, rows::routeWorkflow, rows::tier, rows::network, rows::gate, rows::spares,
+                              rows::contract, rows::delivery, rows::tax, rows::build, rows::refresh, rows::money);
 
 constexpr bool keysAreUnique() {
     for (std::size_t i = 0; i < table.size(); ++i) {

@@ -57,6 +57,18 @@ inline constexpr std::array project{
         .scale = SliderScale::logarithmic, .decimals = 0, .step = 1, .whole = true, .source = "SEED",
         .help = "A second pod often follows well inside the first refresh cycle. Fabric and site are asked whether they "
                 "can hold both. Unset: not asked."}),
+    row<&P::cluster, &ProjectCluster::unitNodes>({
+        .key = "cluster.unit_nodes", .label = "Nodes of a scalable unit", .low = 1, .high = 20000, .decimals = 0,
+        .step = 1, .whole = true, .source = "DGXH",
+        .help = "Nodes that are bought, cabled and accepted together. It moves no total; it says what the unit costs."}),
+    row<&P::cluster, &ProjectCluster::podUnits>({
+        .key = "cluster.pod_units", .label = "Scalable units of a pod", .low = 1, .high = 1000, .decimals = 0, .step = 1,
+        .whole = true, .source = "DGXH",
+        .help = "Units behind one spine of the compute network. It moves no total; it says what the pod costs."}),
+    row<&P::cluster, &ProjectCluster::hallPods>({
+        .key = "cluster.hall_pods", .label = "Pods of a data hall", .low = 1, .high = 1000, .decimals = 0, .step = 1,
+        .whole = true,
+        .help = "Pods under one roof. It moves no total; it says what the hall costs."}),
     row<&P::reliability, &ProjectReliability::mode>({
         .key = "reliability.mode", .label = "Interrupt rate from",
         .help = "Node: the node MTBF is given and carries everything that kills a job; component classes explain it and "
@@ -102,6 +114,24 @@ inline constexpr std::array project{
         .key = "staff.person_cost", .label = "Cost of a full-time person", .low = 0, .high = 2e6,
         .spread = byFactor(0.85, 1.2), .decimals = 0, .step = 5000,
         .help = "Yearly cost of one engineer with everything on top. Dearer people favour routes that need fewer."}),
+    row<&P::operations, &ProjectOperations::peoplePerSeat>({
+        .key = "staff.people_per_seat", .label = "People for a seat around the clock", .low = 1, .high = 10,
+        .decimals = 1, .step = 0.5, .source = "SHIFT",
+        .help = "Full-time people who keep one seat manned all hours of the year, with leave and hand-over. Seats come "
+                "whole, so that staff grows in steps."}),
+    row<&P::operations, &ProjectOperations::hireCost>({
+        .key = "staff.hire_cost", .label = "Cost of hiring a person", .low = 0, .high = 2e6, .spread = byFactor(0.7, 1.5),
+        .decimals = 0, .step = 5000,
+        .help = "Search, relocation and training of one person who is not at hand, paid once in the year the people "
+                "start."}),
+    row<&P::demand, &ProjectDemand::peak>({
+        .key = "demand.peak", .label = "Demand of the busiest hour", .low = 0, .high = 10, .decimals = 2, .step = 0.05,
+        .help = "Accelerators that would be at work in the busiest hour of the year, over the baseline's. With the "
+                "quietest hour it says how much to own and how much to rent at the peak. It enters no cost."}),
+    row<&P::demand, &ProjectDemand::base>({
+        .key = "demand.base", .label = "Demand of the quietest hour", .low = 0, .high = 10, .decimals = 2, .step = 0.05,
+        .help = "Accelerators at work in the quietest hour of the year, over the baseline's. Between quietest and busiest "
+                "hour the demand is taken to fall evenly."}),
 };
 // clang-format on
 

@@ -22,7 +22,13 @@ inline constexpr std::array route{
         .key = "delivery.lead_time", .label = "Service date", .symbol = "D", .low = 0, .high = 10,
         .spread = byFactor(0.85, 1.5), .decimals = 2, .step = 0.05, .source = "LAYER",
         .help = "Median years from the decision until the route is in service. A later date loses useful hours. A rented "
-                "route is counted from the baseline's date and earns nothing for starting earlier."}),
+                "route is counted from the baseline's date and earns nothing for starting earlier. Where a route says how "
+                "long its deliveries take, the latest of them counts instead."}),
+    row<&R::delivery, &RouteDelivery::commonCause>({
+        .key = "delivery.common_cause", .label = "Common cause of late deliveries", .symbol = "ρ", .low = 0, .high = 1,
+        .decimals = 2, .step = 0.05, .routes = RouteUse::owned,
+        .help = "Correlation of the lead times of this route's deliveries: one supplier of accelerators, one port, one "
+                "contractor. More of it makes all in time likelier, and all late as well."}),
     row<&R::reliability, &RouteReliability::failureRateRatio>({
         .key = "reliability.failure_rate_ratio", .label = "Failure rate ratio", .low = 0.05, .high = 20,
         .spread = byFactor(0.85, 1.25), .scale = SliderScale::logarithmic, .decimals = 2, .step = 0.05,
@@ -124,6 +130,15 @@ inline constexpr std::array route{
     row<&R::operations, &RouteOperations::peopleStart>({
         .key = "staff.start", .label = "Start of the people", .low = 0, .high = 20, .decimals = 2, .step = 0.25,
         .help = "Years from the decision when the people start. Unset, they start with the service date."}),
+    row<&R::operations, &RouteOperations::seats>({
+        .key = "staff.seats", .label = "Seats around the clock", .low = 0, .high = 1000, .decimals = 0, .step = 1,
+        .whole = true, .source = "SEED",
+        .help = "Seats that somebody holds at all hours because nobody else answers: self-support, fabric, facility. "
+                "Each costs the people of a seat, on top of the people above."}),
+    row<&R::operations, &RouteOperations::atHand>({
+        .key = "staff.at_hand", .label = "People at hand", .low = 0, .high = 10000, .decimals = 1, .step = 0.5,
+        .help = "Of the people needed, those already employed who would otherwise have no other work. They cost the "
+                "route nothing more and need not be hired; whoever they are taken from pays, and a finding says so."}),
     row<&R::operations, &RouteOperations::nodePower>({
         .key = "facility.node_power", .label = "IT power per node", .low = 0.1, .high = 500, .spread = byFactor(0.95, 1.08),
         .decimals = 1, .step = 0.1, .routes = RouteUse::owned,
@@ -157,6 +172,27 @@ inline constexpr std::array route{
         .key = "rent.commitment_years", .label = "Years of the commitment", .low = 0, .high = 20, .decimals = 0, .step = 1,
         .whole = true, .routes = RouteUse::rented,
         .help = "The first years in which the minimum commitment holds."}),
+    row<&R::rent, &RouteRent::onDemand>({
+        .key = "rent.on_demand_price", .label = "Price on demand in year 1", .low = 0, .high = 1000,
+        .spread = byFactor(0.85, 1.3), .decimals = 2, .step = 0.05, .routes = RouteUse::rented, .source = "PRICE",
+        .help = "Price of a billed hour beyond the minimum commitment. It falls like the other. Unset, every hour has the "
+                "same price."}),
+    row<&R::rent, &RouteRent::prepaid>({
+        .key = "rent.prepaid_share", .label = "Prepaid share of the commitment", .low = 0, .high = 1, .decimals = 2,
+        .step = 0.05, .routes = RouteUse::rented,
+        .help = "Share of the bill of the minimum commitment that is paid at the decision."}),
+    row<&R::rent, &RouteRent::prepaidDiscount>({
+        .key = "rent.prepaid_discount", .label = "Discount for prepayment", .low = 0, .high = 0.9, .decimals = 3,
+        .step = 0.01, .routes = RouteUse::rented, .help = "On the prepaid part of the bill."}),
+    row<&R::rent, &RouteRent::guaranteedHours>({
+        .key = "rent.guaranteed_hours", .label = "Guaranteed capacity", .low = 0, .high = 1e10,
+        .scale = SliderScale::logarithmic, .decimals = 0, .step = 1000, .routes = RouteUse::rented,
+        .help = "Accelerator-hours a year that the provider must deliver by contract. Unset: nobody has asked. What is "
+                "needed beyond it depends on the market."}),
+    row<&R::rent, &RouteRent::providerFailure>({
+        .key = "rent.provider_failure", .label = "Failure of the provider", .low = 0, .high = 1,
+        .spread = byFactor(0.5, 2), .decimals = 3, .step = 0.005, .routes = RouteUse::rented,
+        .help = "Rate at which the provider ends its service. It says what of a prepayment is at risk; it enters no cost."}),
 };
 // clang-format on
 

@@ -19,7 +19,7 @@
 
 namespace plumb {
 
-/// What an assumption belongs to. The instance of an address is an id of that kind, or ROUTE/ITEM for the last six.
+/// What an assumption belongs to. The instance of an address is an id of that kind, or ROUTE/ITEM for the last seven.
 enum class Scope {
     project,
     route,
@@ -32,13 +32,14 @@ enum class Scope {
     routeTier,
     routeNetwork,
     routeGate,
+    routeDelivery,
     routeLine,
     routeCost
 };
 template <>
-inline constexpr std::array<std::string_view, 13> enumNames<Scope>{
-    "project",        "route",      "workflow",      "job-size",   "component",  "line",      "milestone",
-    "route/workflow", "route/tier", "route/network", "route/gate", "route/line", "route/cost"};
+inline constexpr std::array<std::string_view, 14> enumNames<Scope>{
+    "project",        "route",      "workflow",      "job-size",   "component",      "line",       "milestone",
+    "route/workflow", "route/tier", "route/network", "route/gate", "route/delivery", "route/line", "route/cost"};
 
 /// Whether the first part of an instance of this scope is a route.
 constexpr bool isOfRoute(Scope scope) {
@@ -49,6 +50,7 @@ constexpr bool isOfRoute(Scope scope) {
     case Scope::routeTier:
     case Scope::routeNetwork:
     case Scope::routeGate:
+    case Scope::routeDelivery:
     case Scope::routeLine:
     case Scope::routeCost:
         return true;
@@ -82,6 +84,8 @@ inline constexpr Scope scopeOf<RouteNetworkParameters> = Scope::routeNetwork;
 template <>
 inline constexpr Scope scopeOf<RouteGateParameters> = Scope::routeGate;
 template <>
+inline constexpr Scope scopeOf<RouteDeliveryParameters> = Scope::routeDelivery;
+template <>
 inline constexpr Scope scopeOf<LineParameters> = Scope::line;
 template <>
 inline constexpr Scope scopeOf<MilestoneParameters> = Scope::milestone;
@@ -95,9 +99,13 @@ inline constexpr Scope scopeOf<RouteCostParameters> = Scope::routeCost;
 /// How a value is uncertain unless the project says otherwise: what P10 and P90 are relative to the value, which is the
 /// median. `factor`: value·low, value·high (lognormal halves). `offset`: value + low, value + high (normal halves).
 /// `odds`: factors on value/(1 − value), so that a fraction stays between 0 and 1 (logit-normal halves).
-enum class SpreadFamily { none, factor, offset, odds };
+/// Two are chance itself and no doubt about a number, so that no evidence narrows them. `late`: a lead time, lognormal,
+/// whose P90 another row of the same place gives as a ratio; the lead times of a route share a cause. `event`: the
+/// value is a probability; a sample draws whether it happens, 1 or 0.
+enum class SpreadFamily { none, factor, offset, odds, late, event };
 template <>
-inline constexpr std::array<std::string_view, 4> enumNames<SpreadFamily>{"fixed", "factor", "offset", "odds"};
+inline constexpr std::array<std::string_view, 6> enumNames<SpreadFamily>{"fixed", "factor", "offset",
+                                                                         "odds",  "late",   "event"};
 
 struct Spread {
     SpreadFamily family = SpreadFamily::none;

@@ -10,23 +10,6 @@
 namespace plumb::report {
 namespace {
 
-/// E0: wall time over useful time if nothing failed.
-double freeRatio(const WorkflowTerms& work, const WorkflowCheckpoint& terms, const SizeNumbers& job) {
-    if (work.absorbingLayer != AbsorbingLayer::checkpoint)
-        return 1;
-    const double interval_h = job.interval_h.value;
-    switch (terms.mode) {
-    case CheckpointMode::blocking:
-        return 1 + job.times.write_h / interval_h;
-    case CheckpointMode::async:
-        return 1 + (job.times.blocking_h + terms.slowdown.value * job.times.drain_h) / interval_h;
-    case CheckpointMode::twoLevel:
-        break;
-    }
-    const double copies = steps::copiesInForce(terms, job);
-    return 1 + (job.times.localWrite_h + (job.times.globalWrite_h - job.times.localWrite_h) / copies) / interval_h;
-}
-
 /// Share of the attempts to restart that read the global copy.
 double globalShare(const WorkflowTerms& work, const WorkflowCheckpoint& terms, const SizeNumbers& job) {
     if (work.absorbingLayer != AbsorbingLayer::checkpoint || terms.mode != CheckpointMode::twoLevel)
@@ -62,11 +45,6 @@ std::vector<Loss> restartLosses(const WorkflowRestart& restart, double global, c
     return losses;
 }
 
-/// Without what does not come with each failure: the loss to silent corruption.
-double ratioOfFailures(const SizeNumbers& job) {
-    return job.wallRatio.value / (1 + job.silent_h);
-}
-
 double sumOf(const std::vector<Loss>& losses) {
     return std::accumulate(losses.begin(), losses.end(), 0.0,
                            [](double sum, const Loss& loss) { return sum + loss.hours; });
@@ -80,8 +58,7 @@ std::vector<Loss> lossesOfFailure(const WorkflowTerms& work, const RouteWorkflow
     if (work.absorbingLayer == AbsorbingLayer::replicas) {
         losses.push_back({"failover", say("figure.failure.failover", "Failover"), inHours(here.restart.failover)});
     } else {
-        const double ratio = ratioOfFailures(job) / (1 + job.wait_h / job.mtbf_h);
-        const double lost_h = job.mtbf_h * (1 - freeRatio(work, here.checkpoint, job) / ratio);
+        const double lost_h = steps::lostPerFailure_h(work, here, job) - job.wait_h;
         losses = restartLosses(here.restart, globalShare(work, here.checkpoint, job), job, say);
         losses.insert(losses.begin(), {"rework", say("figure.failure.rework", "Work done again"),
                                        std::max(0.0, lost_h - sumOf(losses))});
@@ -93,7 +70,7 @@ std::vector<Loss> lossesOfFailure(const WorkflowTerms& work, const RouteWorkflow
 std::vector<Loss> lossesOfUsefulHour(const WorkflowTerms& work, const RouteWorkflowParameters& here,
                                      const SizeNumbers& job, const Voice& say) {
     std::vector<Loss> losses{{"checkpoint", say("figure.losses.checkpoint", "Writing checkpoints"),
-                              freeRatio(work, here.checkpoint, job) - 1}};
+                              steps::cleanRatio(work, here.checkpoint, job) - 1}};
     if (work.absorbingLayer == AbsorbingLayer::replicas) {
         losses = lossesOfFailure(work, here, job, say);
         for (Loss& loss : losses)
@@ -102,14 +79,14 @@ std::vector<Loss> lossesOfUsefulHour(const WorkflowTerms& work, const RouteWorkf
         losses.back().hours *= 1 + inHours(here.restart.failover) / job.mtbf_h;
     } else {
         // Failures per useful hour: at the rate 1/M of the wall time without waits.
-        const double failures = ratioOfFailures(job) / (1 + job.wait_h / job.mtbf_h) / job.mtbf_h;
+        const double failures = steps::failureRatio(job) / (1 + job.wait_h / job.mtbf_h) / job.mtbf_h;
         for (Loss& loss : lossesOfFailure(work, here, job, say)) {
             loss.hours *= failures;
             losses.push_back(std::move(loss));
         }
     }
-    losses.push_back(
-        {"silent_corruption", say("figure.losses.silent", "Silent corruption"), ratioOfFailures(job) * job.silent_h});
+    losses.push_back({"silent_corruption", say("figure.losses.silent", "Silent corruption"),
+                      steps::failureRatio(job) * job.silent_h});
     return losses;
 }
 

@@ -143,7 +143,7 @@ Json reliabilityJson(const Source& source, std::size_t route) {
         say);
     put(object, "replacements_per_year",
         ofOwned(source, route,
-                source.project.routes[route].parameters.reliability.replacements.value * numbers.nodesDelivered),
+                numbers.replacements * numbers.nodesDelivered),
         say);
     object["classes"] = classesJson(source, route);
     put(object, "fill_rate", numbers.fillRate);
@@ -165,7 +165,7 @@ Json sparesJson(const Source& source, std::size_t route) {
     const RouteNumbers& numbers = source.evaluation.numbers.routes[route];
     const RouteSpares& terms = source.project.routes[route].parameters.spares;
     Json object;
-    put(object, "trays_in_stock", ofOwned(source, route, terms.traysInStock.value), source.say);
+    put(object, "trays_in_stock", ofOwned(source, route, numbers.stock), source.say);
     put(object, "mean_trays_in_replenishment", ofOwned(source, route, numbers.traysInReplenishment), source.say);
     put(object, "fill_rate", numbers.fillRate);
     object["fill_rate_by_contract"] = terms.contractFillRate.has_value();
