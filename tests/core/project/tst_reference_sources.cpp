@@ -359,6 +359,7 @@ private slots:
         }
         QCOMPARE(number("rental-example", "silver-gpu-line", "usd_per_gpu_hour"), 2.0);
         QCOMPARE(number("rental-example", "silver-730", "hours_per_month"), 8760 / 12.0);
+        QVERIFY(36 * number("rental-example", "silver-gpu-line", "usd") > number("rental-example", "lowest", "usd"));
         for (const char* id : {"highest", "middle"})
             QVERIFY_WITHIN(number("rental-example", id, "usd") / number("rental-example", "lowest", "usd"),
                            number("rental-example", id, "over_lowest"), 5e-3);
