@@ -24,16 +24,17 @@ std::string suggestion(std::string_view word, std::span<const std::string_view> 
 
 std::string oneLine(std::string_view text) {
     std::string line;
-    for (const char c : text) {
-        const auto code = static_cast<unsigned char>(c);
-        if (c == '\n')
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto steering = steeringAt(text, i);
+        if (!steering)
+            line += text[i];
+        else if (text[i] == '\n')
             line += "\\n";
-        else if (c == '\t')
+        else if (text[i] == '\t')
             line += "\\t";
-        else if (code < 0x20 || code == 0x7F)
-            line += fmt::format("\\x{:02x}", code);
         else
-            line += c;
+            line += fmt::format(fmt::runtime(steering->code < 0x80 ? "\\x{:02x}" : "\\u{:04x}"), steering->code);
+        i += steering ? steering->bytes - 1 : 0;
     }
     return line;
 }

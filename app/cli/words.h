@@ -18,7 +18,8 @@ namespace plumb::cli {
 /// A sentence (with a blank before it) that offers the closest candidate; empty if none is close.
 std::string suggestion(std::string_view word, std::span<const std::string_view> candidates);
 
-/// `text` on one line of a terminal: control characters are written as escapes, "\n" for a line break.
+/// `text` on one line of a terminal: what steers the display is written as escapes, "\n" for a line
+/// break.
 std::string oneLine(std::string_view text);
 
 /// "1 route", "2 routes".

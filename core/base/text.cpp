@@ -100,6 +100,25 @@ std::string lowerCase(std::string_view text) {
     return lower;
 }
 
+std::optional<SteeringCharacter> steeringAt(std::string_view text, std::size_t at) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(i < text.size() ? text[i] : 0); };
+    const unsigned first = byte(at);
+    if (at < text.size() && (first < 0x20 || first == 0x7F))
+        return SteeringCharacter{1, first};
+    const unsigned second = byte(at + 1);
+    const unsigned two = ((first & 0x1FU) << 6U) | (second & 0x3FU);
+    const bool isPair = (first == 0xC2 && second >= 0x80 && second < 0xA0) || (first == 0xD8 && second == 0x9C);
+    if (isPair)
+        return SteeringCharacter{2, two};
+    const unsigned third = byte(at + 2);
+    if (first != 0xE2 || (second != 0x80 && second != 0x81) || (third & 0xC0U) != 0x80)
+        return std::nullopt;
+    const unsigned three = 0x2000U | ((second & 0x3FU) << 6U) | (third & 0x3FU);
+    const bool steers = three == 0x200E || three == 0x200F || (three >= 0x2028 && three <= 0x202E) ||
+                        (three >= 0x2066 && three <= 0x2069);
+    return steers ? std::optional(SteeringCharacter{3, three}) : std::nullopt;
+}
+
 bool isId(std::string_view text) {
     if (text.empty() || text.size() > 64 || !(text.front() >= 'a' && text.front() <= 'z') || text.back() == '-')
         return false;

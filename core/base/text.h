@@ -32,6 +32,16 @@ std::string exactMoney(double usd);
 /// A fraction as percent to `digits` significant digits ("6.51 %").
 std::string percent(double fraction, int digits = 3);
 
+struct SteeringCharacter {
+    std::size_t bytes;
+    unsigned code; ///< its code point
+};
+
+/// The character of a UTF-8 text that begins at byte `at`, if it steers the display instead of being seen: a control
+/// character (to U+001F, U+007F to U+009F), a line or paragraph separator (U+2028, U+2029), or a mark, embedding,
+/// override or isolate of the bidirectional algorithm (Unicode Standard Annex 9, 2). Nothing for any other.
+std::optional<SteeringCharacter> steeringAt(std::string_view text, std::size_t at);
+
 std::string_view trimmed(std::string_view text);
 std::vector<std::string_view> split(std::string_view text, char separator);
 std::string join(std::span<const std::string> parts, std::string_view separator);

@@ -4,14 +4,15 @@
 //
 //     {"sources": {KEY: full text},
 //      "tables": [{"id", "title", "what",
-//                  "columns": [{"id", "label", "unit", "absent"}],
+//                  "columns": [{"id", "label", "unit", "absent", "least", "most"}],
 //                  "records": [{"id", "name", "cells": {COLUMN: CELL}, "source", "date", "status", "note",
 //                               "computed": {COLUMN: CELL}, "explanation"}]}]}
 //
 // CELL is a number, a text, {"low", "high"} (one of them alone for "at least" and "at most") or {"absent": why}. A
 // record says something in every column, or the column says in "absent" why a record may be silent. "source" is a key
 // of this file or of the program, or the full text; "date" is YYYY[-MM[-DD]] and, like "note", "unit" and "absent", may
-// be missing. Only a refuted record has "computed" and "explanation", and it must have both.
+// be missing. No number of a column lies below its "least" or above its "most", where it says them. Only a refuted
+// record has "computed" and "explanation", and it must have both.
 #pragma once
 
 #include <cstddef>
@@ -50,8 +51,10 @@ inline constexpr std::array<std::string_view, 2> enumNames<ReferenceOrigin>{"pro
 struct ReferenceColumn {
     std::string id; ///< lower-case words joined by '_', which end in the unit where there is one
     std::string label;
-    std::string unit;      ///< of the numbers of the column; empty for counts and for words
-    std::string whyAbsent; ///< for records that say nothing here; empty if every record must
+    std::string unit;            ///< of the numbers of the column; empty for counts and for words
+    std::string whyAbsent;       ///< for records that say nothing here; empty if every record must
+    std::optional<double> least; ///< in the unit; a price, a power or a count below 0 is a slip
+    std::optional<double> most;  ///< in the unit; 1 for a fraction of a whole
 
     bool operator==(const ReferenceColumn&) const = default;
 };
@@ -123,9 +126,9 @@ std::optional<ReferenceCell> quotedOverComputed(const ReferenceTable& table, con
 
 /// `tables` with what a data file of the user says. A record with a known id replaces the old one at its place, others
 /// are appended; a table of its own is appended, and must say "title", "what" and "columns"; of a known table they may
-/// be left out, a known column keeps its unit, and new columns are appended. Records that the file brings have the
-/// origin `user`. Anything unknown, missing, doubled, reversed or not finite is refused with file, table, record and
-/// field.
+/// be left out, a known column keeps its unit and its bounds, and new columns are appended. Records that the file
+/// brings have the origin `user`. Anything unknown, missing, doubled, reversed or not finite is refused with file,
+/// table, record and field.
 Result<std::vector<ReferenceTable>> withOverrides(std::span<const ReferenceTable> tables, std::string_view json,
                                                   std::string_view fileName);
 

@@ -210,18 +210,23 @@ private:
         std::set<std::string> taken;
         for (std::size_t i = 0; i < columns.size() && !m_problem; ++i) {
             std::string where = within(tableWhere, fmt::format("columns[{}]", i));
-            if (!isObject(columns[i], where, {"id", "label", "unit", "absent"}))
+            if (!isObject(columns[i], where, {"id", "label", "unit", "absent", "least", "most"}))
                 return;
             ReferenceColumn column{.id = text(columns[i], where, "id"),
                                    .label = shortText(text(columns[i], where, "label"), where, "label"),
                                    .unit = shortText(textIfThere(columns[i], where, "unit"), where, "unit"),
-                                   .whyAbsent = textIfThere(columns[i], where, "absent")};
+                                   .whyAbsent = textIfThere(columns[i], where, "absent"),
+                                   .least = numberIfThere(columns[i], where, "least"),
+                                   .most = numberIfThere(columns[i], where, "most")};
             where = within(tableWhere, fmt::format("column \"{}\"", column.id));
             if (!isColumnId(column.id))
                 refuse(where, "a column is called by lower-case words joined by \"_\", not by the name of a field and "
                               "not with \"_why\" at the end.");
             if (!taken.insert(column.id).second)
                 refuse(where, "the column stands twice; give every one an id of its own.");
+            if (column.least && column.most && *column.least >= *column.most)
+                refuse(where, fmt::format("its least, {}, must be below its most, {}.", exactNumber(*column.least),
+                                          exactNumber(*column.most)));
             addColumn(std::move(column), where, table);
         }
     }
@@ -233,6 +238,14 @@ private:
                 refuse(where, fmt::format("its unit is \"{}\" and cannot become \"{}\"; give the new column an id of "
                                           "its own.",
                                           old->unit, column.unit));
+            for (const auto& [bound, name] :
+                 {std::pair{&ReferenceColumn::least, "least"}, {&ReferenceColumn::most, "most"}}) {
+                if (column.*bound && column.*bound != (*old).*bound)
+                    refuse(within(where, name),
+                           "the bounds of a known column stay as they are; leave this out, or give "
+                           "the new column an id of its own.");
+                column.*bound = (*old).*bound;
+            }
             *old = std::move(column);
             return;
         }
@@ -343,7 +356,7 @@ private:
 
     ReferenceCell cell(const Json& json, const std::string& where, const ReferenceColumn& column) {
         if (json.is_number())
-            return number(json, where);
+            return withinBounds(number(json, where), where, column);
         if (json.is_string()) {
             if (!column.unit.empty())
                 refuse(where, fmt::format("this must be a number or a range in {}, not a text.", column.unit));
@@ -355,7 +368,7 @@ private:
             return ReferenceAbsent{text(json, where, "absent")};
         }
         if (json.is_object())
-            return range(json, where);
+            return range(json, where, column);
         refuse(where, R"(this is neither a number, a text, {"low", "high"} nor {"absent": "why"}.)");
         return ReferenceAbsent{};
     }
@@ -367,14 +380,32 @@ private:
         return value;
     }
 
-    ReferenceRange range(const Json& json, const std::string& where) {
+    std::optional<double> numberIfThere(const Json& json, const std::string& where, std::string_view name) {
+        const Json& value = member(json, name);
+        return value.is_null() ? std::nullopt : std::optional(number(value, within(where, name)));
+    }
+
+    double withinBounds(double value, const std::string& where, const ReferenceColumn& column) {
+        const auto inUnit = [&](double number) {
+            return column.unit.empty() ? exactNumber(number) : exactNumber(number) + ' ' + column.unit;
+        };
+        const bool isLow = column.least && value < *column.least;
+        if (isLow || (column.most && value > *column.most))
+            refuse(where, fmt::format(R"({} is {} {}, the {} this column takes; correct it, or write )"
+                                      R"({{"absent": "why"}} if it is not known.)",
+                                      inUnit(value), isLow ? "below" : "above",
+                                      inUnit(isLow ? *column.least : *column.most), isLow ? "least" : "most"));
+        return value;
+    }
+
+    ReferenceRange range(const Json& json, const std::string& where, const ReferenceColumn& column) {
         ReferenceRange read;
         if (!isObject(json, where, {"low", "high"}))
             return read;
         if (json.contains("low"))
-            read.low = number(json["low"], within(where, "low"));
+            read.low = withinBounds(number(json["low"], within(where, "low")), within(where, "low"), column);
         if (json.contains("high"))
-            read.high = number(json["high"], within(where, "high"));
+            read.high = withinBounds(number(json["high"], within(where, "high")), within(where, "high"), column);
         if (!read.low && !read.high)
             refuse(where, "a range has \"low\", \"high\" or both.");
         else if (read.low && read.high && *read.low >= *read.high)

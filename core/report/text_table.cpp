@@ -82,11 +82,9 @@ std::string withoutBlanksAtTheEnd(std::string line) {
 std::string onOneLine(std::string_view text) {
     std::string line;
     for (std::size_t i = 0; i < text.size(); ++i) {
-        const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(at < text.size() ? text[at] : 0); };
-        const bool longControl = byte(i) == 0xC2 && byte(i + 1) >= 0x80 && byte(i + 1) < 0xA0; // U+0080 to U+009F
-        const bool blank = byte(i) <= 0x20 || byte(i) == 0x7f || longControl;
-        i += longControl ? 1 : 0;
-        if (!blank)
+        const auto steering = steeringAt(text, i);
+        i += steering ? steering->bytes - 1 : 0;
+        if (!steering && text[i] != ' ')
             line += text[i];
         else if (!line.empty() && line.back() != ' ')
             line += ' ';

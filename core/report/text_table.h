@@ -20,7 +20,8 @@ std::string textTable(const Table& table, std::size_t width = terminalColumns);
 /// not fit is broken. Ends with a newline.
 std::string wrapped(std::string_view text, std::string_view first = {}, std::size_t width = terminalColumns);
 
-/// Control characters (line breaks, escape sequences) become blanks: text of the user never steers the terminal.
+/// Characters that steer the display (line breaks, escape sequences, overrides of the direction of writing) become
+/// blanks: text of the user never steers the terminal.
 std::string onOneLine(std::string_view text);
 
 } // namespace plumb::report

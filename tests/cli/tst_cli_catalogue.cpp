@@ -23,6 +23,15 @@ const char slipInAField[] = R"({"tables": [{"id": "pue-anchors", "records": [{"i
 const char kindOfItsOwn[] =
     R"({"tables": [{"id": "failure-rates", "title": "T", "what": "W.", "columns": [], "records": []}]})";
 
+const char steeringData[] = "{\"tables\": [{\"id\": \"hosts\", \"title\": \"Our \\u202estsoh\\u009b\", "
+                            "\"what\": \"What \\u061cwe have.\\u001b[2J\", \"columns\": [{\"id\": \"sockets\", "
+                            "\"label\": \"soc\\u202ekets\"}], \"records\": [{\"id\": \"old\", \"name\": "
+                            "\"Old \\u202e1\\u007f\", \"cells\": {\"sockets\": \"\\u2066two\"}, \"source\": "
+                            "\"our \\u202elist\", \"status\": \"verified\", \"note\": \"\\u202eA.\"}]}]}";
+const char steeringFault[] = "{\"tables\": [{\"id\": \"h\\u202eo\\u009bsts\", \"records\": []}]}";
+const char negativePrice[] = R"({"tables": [{"id": "fabric-prices", "records": [{"id": "mine", "name": "Mine", "source":
+        "our list", "status": "verified", "cells": {"usd": -36000, "per": "switch"}}]}]})";
+
 } // namespace
 
 class TestCliCatalogue : public QObject {
@@ -196,6 +205,33 @@ private slots:
         QCOMPARE(m_space.run({"catalogue", "hosts"}).status, 2);
     }
 
+    void textOfTheUserDoesNotSteerTheDisplay() {
+        const QString mine = m_space.path("steering.json");
+        plumb::tests::writeFile(mine, steeringData);
+        const QByteArrayList raw{"\x1b", "\xc2\x9b", "\xe2\x80\xae", "\xe2\x81\xa6", "\xd8\x9c", "\x7f"};
+        const QList<QStringList> calls{{}, {"hosts"}, {"--json"}, {"hosts", "--json"}};
+        for (const QStringList& call : calls) {
+            const Ran ran = m_space.run(QStringList{"catalogue", "--data", mine} + call);
+            QCOMPARE(ran.status, 0);
+            QVERIFY(ran.out.contains("Our"));
+            for (const QByteArray& bytes : raw)
+                QVERIFY2(!ran.out.contains(bytes), bytes.toHex().constData());
+        }
+        // For a machine nothing is lost.
+        const json hosts = m_space.run({"catalogue", "hosts", "--data", mine, "--json"}).json()["kinds"].at(0);
+        QCOMPARE(QString::fromStdString(hosts["title"].get<std::string>()),
+                 QString::fromUtf8("Our \xe2\x80\xaestsoh\xc2\x9b"));
+        QCOMPARE(QString::fromStdString(hosts["entries"].at(0)["sockets"].get<std::string>()),
+                 QString::fromUtf8("\xe2\x81\xa6two"));
+
+        plumb::tests::writeFile(mine, steeringFault);
+        const Ran refused = m_space.run({"catalogue", "--data", mine});
+        QCOMPARE(refused.status, 2);
+        QVERIFY2(refused.err.contains("\\u202e") && refused.err.contains("\\u009b"), refused.err.constData());
+        for (const QByteArray& bytes : raw)
+            QVERIFY2(!refused.err.contains(bytes), bytes.toHex().constData());
+    }
+
     void refusesAFileOfTheUser_data() {
         QTest::addColumn<QByteArray>("content");
         QTest::addColumn<int>("status");
@@ -205,6 +241,9 @@ private slots:
         QTest::newRow("a slip") << QByteArray(
                                        R"({"tables": [{"id": "pue-anchors", "records": [{"id": "x", "naem": "X"}]}]})")
                                 << 2 << QStringList{"mine.json", "table \"pue-anchors\"", "\"name\""};
+        QTest::newRow("a price below zero")
+            << QByteArray(negativePrice) << 2
+            << QStringList{"mine.json", "table \"fabric-prices\"", "record \"mine\"", "usd: -36000 USD is below 0 USD"};
         QTest::newRow("a kind of its own")
             << QByteArray(kindOfItsOwn) << 2 << QStringList{"mine.json", "table \"failure-rates\"", "another id"};
     }

@@ -173,6 +173,8 @@ QString placeName(const Project& project, const Address& address) {
         return two(titleOf(project.routes[i]), titleOf(project.networks[j]));
     case Scope::routeGate:
         return two(titleOf(project.routes[i]), titleOf(project.gates[j]));
+    case Scope::routeDelivery:
+        return two(titleOf(project.routes[i]), titleOf(project.deliveries[j]));
     case Scope::routeLine:
         return two(titleOf(project.routes[i]), titleOf(project.lines[j]));
     case Scope::routeCost:
@@ -211,6 +213,8 @@ QString scopeName(Scope scope) {
         return Words::tr("Route and network");
     case Scope::routeGate:
         return Words::tr("Route and facility gate");
+    case Scope::routeDelivery:
+        return Words::tr("Route and delivery");
     case Scope::routeLine:
         return Words::tr("Route and line");
     case Scope::routeCost:

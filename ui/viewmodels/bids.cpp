@@ -24,6 +24,8 @@ QString itemName(const Project& project, Scope scope, std::size_t item) {
         return QString::fromStdString(titleOf(project.networks[item]));
     case Scope::routeGate:
         return QString::fromStdString(titleOf(project.gates[item]));
+    case Scope::routeDelivery:
+        return QString::fromStdString(titleOf(project.deliveries[item]));
     case Scope::routeLine:
         return QString::fromStdString(titleOf(project.lines[item]));
     case Scope::routeCost:

@@ -3,7 +3,10 @@
 
 #include <cmath>
 
+#include <fmt/format.h>
+
 #include "core/base/check.h"
+#include "core/base/text.h"
 
 namespace plumb::report {
 
@@ -25,7 +28,19 @@ void put(Json& object, std::string_view name, const Outcome& outcome, const Voic
 }
 
 std::string jsonText(const Json& document) {
-    return document.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+    const std::string dumped = document.dump(2, ' ', false, Json::error_handler_t::replace);
+    std::string text;
+    text.reserve(dumped.size() + 1);
+    for (std::size_t i = 0; i < dumped.size(); ++i) {
+        // The breaks of the layout are the only ones left: within strings they are escapes already.
+        const auto steering = dumped[i] == '\n' ? std::nullopt : steeringAt(dumped, i);
+        if (steering)
+            text += fmt::format("\\u{:04x}", steering->code);
+        else
+            text += dumped[i];
+        i += steering ? steering->bytes - 1 : 0;
+    }
+    return text + '\n';
 }
 
 } // namespace plumb::report

@@ -22,7 +22,7 @@ void put(Json& object, std::string_view name, const Outcome& outcome, const Voic
 void put(Json& object, std::string_view name, double value);
 
 /// The document as text, indented, with a newline at the end. Numbers are the shortest that read back equal; bytes that
-/// are no UTF-8 are replaced.
+/// are no UTF-8 are replaced, and characters that steer a terminal are written as escapes, which read back equal.
 std::string jsonText(const Json& document);
 
 } // namespace plumb::report

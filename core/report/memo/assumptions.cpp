@@ -38,6 +38,8 @@ std::string placeName(const Project& project, const Address& address, const Voic
         return pair(titleOf(project.routes[i]), titleOf(project.networks[j]));
     case Scope::routeGate:
         return pair(titleOf(project.routes[i]), titleOf(project.gates[j]));
+    case Scope::routeDelivery:
+        return pair(titleOf(project.routes[i]), titleOf(project.deliveries[j]));
     case Scope::routeLine:
         return pair(titleOf(project.routes[i]), titleOf(project.lines[j]));
     case Scope::routeCost:

@@ -94,6 +94,31 @@ private slots:
             QVERIFY(!isId(id));
     }
 
+    void findsWhatSteersTheDisplay() {
+        const auto codeOf = [](std::string_view text, std::size_t at = 0) {
+            const auto found = steeringAt(text, at);
+            return found ? static_cast<int>(found->code) : -1;
+        };
+        QCOMPARE(codeOf("\x1b[31m"), 0x1B);
+        QCOMPARE(codeOf("a\x7f", 1), 0x7F);
+        QCOMPARE(codeOf("\u009b"), 0x9B);
+        for (const auto& [text, code] : {std::pair{"\u061c", 0x061C},
+                                         {"\u200e", 0x200E},
+                                         {"\u2028", 0x2028},
+                                         {"\u202e", 0x202E},
+                                         {"\u2066", 0x2066},
+                                         {"\u2069", 0x2069}}) {
+            QCOMPARE(codeOf(text), code);
+            QCOMPARE(steeringAt(text, 0)->bytes, std::string_view(text).size());
+            QCOMPARE(codeOf(text, 1), -1); // within the character
+        }
+        for (const char* seen : {" ", "a", "\u00a0", "°", "\u0623", "\u05d0", "\u2013", "\u2026", "\u206a", "\u3000"})
+            QCOMPARE(codeOf(seen), -1);
+        QCOMPARE(codeOf("\xe2\x80"), -1);
+        QCOMPARE(codeOf("\xc2"), -1);
+        QCOMPARE(codeOf(""), -1);
+    }
+
     void suggestsTheClosestWord() {
         const std::vector<std::string_view> words{"reliability.node_mtbf", "project.horizon", "cluster.nodes"};
         QCOMPARE(closest("reliability.node_mtfb", words), std::optional<std::string_view>("reliability.node_mtbf"));

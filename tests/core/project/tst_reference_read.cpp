@@ -202,6 +202,20 @@ private slots:
             {inRecord, "cells, usd, low", "finite number"});
         row("unknown in a range", tableOf(recordOf(R"({"usd": {"low": 1, "hi": 2}})")),
             {inRecord, "cells, usd, hi", "no field"});
+        const std::string bounded = R"([{"id": "usd", "label": "price", "unit": "USD", "least": 0},
+                                       {"id": "share", "label": "share", "absent": "Unknown.", "least": 0, "most": 1}])";
+        row("a price below zero", tableOf(recordOf(R"({"usd": -5})"), bounded),
+            {inRecord, "cells, usd: -5 USD is below 0 USD", "absent"});
+        row("a low end below zero", tableOf(recordOf(R"({"usd": {"low": -1, "high": 3}})"), bounded),
+            {inRecord, "cells, usd, low: -1 USD is below 0 USD"});
+        row("a high end below zero", tableOf(recordOf(R"({"usd": {"high": -1e-9}})"), bounded),
+            {inRecord, "cells, usd, high: -1e-09 USD is below"});
+        row("a share above one", tableOf(recordOf(R"({"usd": 1, "share": 42})"), bounded),
+            {inRecord, "cells, share: 42 is above 1, the most"});
+        row("bounds reversed", tableOf("", R"([{"id": "n", "label": "n", "least": 2, "most": 1}])"),
+            {"column \"n\"", "its least, 2, must be below its most, 1"});
+        row("a bound as a text", tableOf("", R"([{"id": "n", "label": "n", "least": "0"}])"),
+            {"columns[0], least", "finite number"});
         row("no date", tableOf(recordOf(R"({"usd": 1})", R"(, "date": "March 2026")")),
             {inRecord, "date", "\"March 2026\"", "YYYY-MM"});
         row("a month too many", tableOf(recordOf(R"({"usd": 1})", R"(, "date": "2026-13")")), {"\"2026-13\""});
@@ -215,6 +229,9 @@ private slots:
         row("refuted without why", tableOf(refuted + R"(, "computed": {"usd": 2}})"), {inRecord, "explanation"});
         row("computed without a column", tableOf(refuted + R"(, "explanation": "x", "computed": {"eur": 2}})"),
             {inRecord, "computed, eur", "no such column"});
+        row("a computed cell below zero",
+            tableOf(refuted + R"(, "explanation": "x", "computed": {"usd": -2}})", bounded),
+            {inRecord, "computed, usd: -2 USD is below 0 USD"});
         row("a computed range reversed",
             tableOf(refuted + R"(, "explanation": "x", "computed": {"usd": {"low": 2, "high": 1}}})"),
             {inRecord, "computed, usd", "reversed"});
@@ -241,6 +258,46 @@ private slots:
                             "records": []}]})",
             hosts());
         QVERIFY(problem.find("\"USD\" and cannot become \"EUR\"") != std::string::npos);
+    }
+
+    void takesNumbersAtTheirBounds() {
+        const std::string columns = R"([{"id": "share", "label": "share", "least": 0, "most": 1}])";
+        for (const char* share : {"0", "1", "0.5", R"({"low": 0, "high": 1})", R"("some")"})
+            QCOMPARE(problemOf(tableOf(recordOf(R"({"share": )" + std::string(share) + "}"), columns)), std::string());
+        // Without bounds a column takes any number: a change may be negative.
+        QCOMPARE(problemOf(tableOf(recordOf(R"({"usd": -5})"))), std::string());
+    }
+
+    void keepsTheBoundsOfAKnownColumn() {
+        const auto pue = [](const std::string& column, const std::string& value) {
+            return problemOf(R"({"tables": [{"id": "pue-anchors", "columns": [)" + column + R"(], "records": [
+                {"id": "ours", "name": "Ours", "source": "our meter", "status": "verified",
+                 "cells": {"year": "2026", "whose": "ours", "pue": )" +
+                                 value + "}}]}]}",
+                             referenceTables());
+        };
+        const std::string plain = R"({"id": "pue", "label": "our PUE"})";
+        QCOMPARE(pue(plain, "1.2"), std::string());
+        QVERIFY(pue(plain, "0.9").find("pue: 0.9 is below 1") != std::string::npos);
+        const std::string widened = pue(R"({"id": "pue", "label": "PUE", "least": 0})", "0.9");
+        QVERIFY2(widened.find("column \"pue\", least: the bounds of a known column stay") != std::string::npos,
+                 widened.c_str());
+        QCOMPARE(pue(R"({"id": "pue", "label": "PUE", "least": 1})", "1.2"), std::string());
+    }
+
+    void everyColumnOfNumbersHasABound() {
+        for (const ReferenceTable& table : referenceTables()) {
+            for (std::size_t c = 0; c < table.columns.size(); ++c) {
+                const ReferenceColumn& column = table.columns[c];
+                const bool isNumeric = std::ranges::any_of(table.records, [&](const ReferenceRecord& record) {
+                    return std::holds_alternative<double>(record.cells[c]) ||
+                           std::holds_alternative<ReferenceRange>(record.cells[c]);
+                });
+                // A temperature and a change of price may be below zero.
+                const bool mayBeNegative = column.unit == "°C" || column.id.starts_with("change_");
+                QVERIFY2(!isNumeric || column.least.has_value() != mayBeNegative, (table.id + " " + column.id).c_str());
+            }
+        }
     }
 
     void asksWhyOldRecordsSayNothingInANewColumn() {
