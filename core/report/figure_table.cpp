@@ -180,6 +180,38 @@ Table tableOfLevels(const Figure& figure, const Voice& say) {
     return table;
 }
 
+Table tableOfRanges(const Figure& figure, const Voice& say) {
+    const RangeTitles& titles = figure.rangeTitles;
+    const bool hasGroups = std::ranges::any_of(figure.ranges, [](const RangeRow& row) { return !row.group.empty(); });
+    Table table;
+    if (hasGroups)
+        table.columns.push_back({say("figure.part", "Part"), {}, Align::left});
+    table.columns.push_back({figure.y.title, {}, Align::left});
+    for (const std::string& title : {titles.low, titles.middle, titles.high, titles.tick}) {
+        if (!title.empty())
+            table.columns.push_back({title, figure.x.unit, Align::right});
+    }
+    table.columns.push_back({titles.words, {}, Align::left});
+    const Cell gap = words(say("figure.gap", "none"));
+    for (const RangeRow& row : figure.ranges) {
+        std::vector<Cell> cells;
+        if (hasGroups)
+            cells.push_back(words(row.group));
+        cells.push_back(words(row.label));
+        const auto add = [&](const std::string& title, std::optional<double> value) {
+            if (!title.empty())
+                cells.push_back(row.isKnown && value ? numberCell(*value) : gap);
+        };
+        add(titles.low, row.low);
+        add(titles.middle, row.middle);
+        add(titles.high, row.high);
+        add(titles.tick, row.tick);
+        cells.push_back(words(row.words));
+        table.rows.push_back(std::move(cells));
+    }
+    return table;
+}
+
 } // namespace
 
 Table tableOf(const Figure& figure, const Voice& say) {
@@ -189,6 +221,8 @@ Table tableOf(const Figure& figure, const Voice& say) {
         return tableOfSpans(figure, say);
     if (!figure.levels.empty())
         return tableOfLevels(figure, say);
+    if (!figure.ranges.empty())
+        return tableOfRanges(figure, say);
     return figure.bars.empty() ? tableOfLines(figure, say) : tableOfBars(figure, say);
 }
 
