@@ -160,14 +160,38 @@ std::string levelsProblem(const Figure& figure) {
     return {};
 }
 
+std::string rangesProblem(const Figure& figure) {
+    std::vector<std::string_view> groups;
+    for (const RangeRow& row : figure.ranges) {
+        if (row.id.empty() || row.label.empty() || row.words.empty())
+            return fmt::format("The range \"{}\" lacks its id, label or words.", row.id);
+        if (row.isKnown && (!within(figure.x, row.low) || !within(figure.x, row.high) || row.low > row.high))
+            return fmt::format("The range \"{}\" runs from {} to {}.", row.id, row.low, row.high);
+        if (row.isKnown && row.middle && !(*row.middle >= row.low && *row.middle <= row.high))
+            return fmt::format("The middle of \"{}\" is {}, outside of it.", row.id, *row.middle);
+        if (row.isKnown && row.tick && !within(figure.x, *row.tick))
+            return fmt::format("The range \"{}\" is held against {}, outside of the axis.", row.id, *row.tick);
+        if (!groups.empty() && groups.back() == row.group)
+            continue;
+        if (std::ranges::find(groups, row.group) != groups.end())
+            return fmt::format("The ranges of \"{}\" do not stand together.", row.group);
+        groups.push_back(row.group);
+    }
+    if (!figure.ranges.empty() && (figure.rangeTitles.high.empty() || figure.rangeTitles.words.empty()))
+        return "The values of the ranges have no name.";
+    return {};
+}
+
 /// Nothing to see, one point alone, or lines without any rise or fall.
 bool isThin(const Figure& figure) {
-    if (!figure.boxes.empty())
-        return figure.wires.empty();
+    if (!figure.boxes.empty()) // parts in parts need no wires
+        return figure.wires.empty() && std::ranges::count(figure.boxes, false, &Box::isHeading) < 3;
     if (!figure.spans.empty())
         return false;
     if (!figure.levels.empty())
         return std::ranges::all_of(figure.levels, [](const Level& each) { return each.state == LevelState::unknown; });
+    if (!figure.ranges.empty())
+        return std::ranges::none_of(figure.ranges, &RangeRow::isKnown);
     if (!figure.bars.empty())
         return figure.bars.size() == 1 ||
                std::ranges::all_of(figure.bars, [](const FloatingBar& bar) { return bar.from == bar.to; });
@@ -188,9 +212,10 @@ std::string figureProblem(const Figure& figure) {
         return "The figure lacks its id, title or subtitle.";
     if (figure.summary.empty() || figure.summary.back() != '.')
         return "The summary is not a sentence.";
-    for (const std::string& problem : {axisProblem("x", figure.x), axisProblem("y", figure.y), seriesProblem(figure),
-                                       barsProblem(figure), marksProblem(figure), boxesProblem(figure),
-                                       companionsProblem(figure), spansProblem(figure), levelsProblem(figure)}) {
+    for (const std::string& problem :
+         {axisProblem("x", figure.x), axisProblem("y", figure.y), seriesProblem(figure), barsProblem(figure),
+          marksProblem(figure), boxesProblem(figure), companionsProblem(figure), spansProblem(figure),
+          levelsProblem(figure), rangesProblem(figure)}) {
         if (!problem.empty())
             return problem;
     }

@@ -152,6 +152,33 @@ struct Level {
     bool operator==(const Level&) const = default;
 };
 
+/// Something in a row of its own: between which two values it lies, its middle, and a value to hold it against.
+struct RangeRow {
+    std::string id;
+    std::string group; ///< consecutive rows of one group stand together; empty in a figure without groups
+    std::string label;
+    std::optional<Subject> subject;
+    bool isKnown = true; ///< false: the words say why there are no values
+    double low = 0;
+    double high = 0; ///< not below `low`
+    std::optional<double> middle;
+    std::optional<double> tick;
+    std::string words; ///< beside it
+
+    bool operator==(const RangeRow&) const = default;
+};
+
+/// What the values of the rows are called in the table; without a name, a value is not listed.
+struct RangeTitles {
+    std::string low;
+    std::string high;
+    std::string middle;
+    std::string tick;
+    std::string words;
+
+    bool operator==(const RangeTitles&) const = default;
+};
+
 /// A column of the table twin beside the lines: not drawn, it says what follows from them.
 struct Companion {
     std::string title;
@@ -173,12 +200,14 @@ struct Figure {
     std::vector<FloatingBar> bars; ///< with bars, the x axis holds categories
     bool lessIsBetter = false;     ///< bars that rise speak against, as costs do
     std::vector<Mark> marks;
-    std::vector<Box> boxes;    ///< with boxes, a drawing: the axes are not shown
-    std::vector<Wire> wires;   ///< between the boxes
-    std::vector<Span> spans;   ///< with spans, the x axis is time and the rows are the tasks
-    std::vector<Level> levels; ///< with levels, rows by group
-    std::string note;          ///< what a reader must know of thin data; empty where there is enough
-    std::string summary;       ///< the figure in one sentence
+    std::vector<Box> boxes;       ///< with boxes, a drawing: the axes are not shown
+    std::vector<Wire> wires;      ///< between the boxes
+    std::vector<Span> spans;      ///< with spans, the x axis is time and the rows are the tasks
+    std::vector<Level> levels;    ///< with levels, rows by group
+    std::vector<RangeRow> ranges; ///< with ranges, the x axis is their value and rows stand by group
+    RangeTitles rangeTitles;
+    std::string note;    ///< what a reader must know of thin data; empty where there is enough
+    std::string summary; ///< the figure in one sentence
 
     bool operator==(const Figure&) const = default;
 };

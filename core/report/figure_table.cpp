@@ -121,9 +121,10 @@ Table tableOfLines(const Figure& figure, const Voice& say) {
 /// A row for each box, with every other box it is joined to.
 Table tableOfBoxes(const Figure& figure, const Voice& say) {
     Table table;
-    table.columns = {{say("figure.part", "Part"), {}, Align::left},
-                     {say("figure.detail", "Detail"), {}, Align::left},
-                     {say("figure.joined", "Joined to"), {}, Align::left}};
+    table.columns = {{say("figure.part", "Part"), {}, Align::left}, {say("figure.detail", "Detail"), {}, Align::left}};
+    const bool isJoined = !figure.wires.empty();
+    if (isJoined)
+        table.columns.push_back({say("figure.joined", "Joined to"), {}, Align::left});
     for (std::size_t i = 0; i < figure.boxes.size(); ++i) {
         std::vector<std::string> joined;
         for (const Wire& wire : figure.wires) {
@@ -132,7 +133,9 @@ Table tableOfBoxes(const Figure& figure, const Voice& say) {
             const std::string& other = figure.boxes[wire.from == i ? wire.to : wire.from].label;
             joined.push_back(wire.label.empty() ? other : other + " (" + wire.label + ")");
         }
-        table.rows.push_back({words(figure.boxes[i].label), words(figure.boxes[i].detail), words(join(joined, "; "))});
+        table.rows.push_back({words(figure.boxes[i].label), words(figure.boxes[i].detail)});
+        if (isJoined)
+            table.rows.back().push_back(words(join(joined, "; ")));
     }
     return table;
 }
@@ -180,6 +183,38 @@ Table tableOfLevels(const Figure& figure, const Voice& say) {
     return table;
 }
 
+Table tableOfRanges(const Figure& figure, const Voice& say) {
+    const RangeTitles& titles = figure.rangeTitles;
+    const bool hasGroups = std::ranges::any_of(figure.ranges, [](const RangeRow& row) { return !row.group.empty(); });
+    Table table;
+    if (hasGroups)
+        table.columns.push_back({say("figure.part", "Part"), {}, Align::left});
+    table.columns.push_back({figure.y.title, {}, Align::left});
+    for (const std::string& title : {titles.low, titles.middle, titles.high, titles.tick}) {
+        if (!title.empty())
+            table.columns.push_back({title, figure.x.unit, Align::right});
+    }
+    table.columns.push_back({titles.words, {}, Align::left});
+    const Cell gap = words(say("figure.gap", "none"));
+    for (const RangeRow& row : figure.ranges) {
+        std::vector<Cell> cells;
+        if (hasGroups)
+            cells.push_back(words(row.group));
+        cells.push_back(words(row.label));
+        const auto add = [&](const std::string& title, std::optional<double> value) {
+            if (!title.empty())
+                cells.push_back(row.isKnown && value ? numberCell(*value) : gap);
+        };
+        add(titles.low, row.low);
+        add(titles.middle, row.middle);
+        add(titles.high, row.high);
+        add(titles.tick, row.tick);
+        cells.push_back(words(row.words));
+        table.rows.push_back(std::move(cells));
+    }
+    return table;
+}
+
 } // namespace
 
 Table tableOf(const Figure& figure, const Voice& say) {
@@ -189,6 +224,8 @@ Table tableOf(const Figure& figure, const Voice& say) {
         return tableOfSpans(figure, say);
     if (!figure.levels.empty())
         return tableOfLevels(figure, say);
+    if (!figure.ranges.empty())
+        return tableOfRanges(figure, say);
     return figure.bars.empty() ? tableOfLines(figure, say) : tableOfBars(figure, say);
 }
 
