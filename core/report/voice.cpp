@@ -65,8 +65,23 @@ constexpr std::array absenceWords{
     Word{"absence.rack_too_large", "rack too large"},
     Word{"absence.no_quoted_saving", "no quoted saving"},
     Word{"absence.cannot_be_lost", "cannot be lost"},
+    Word{"absence.no_demand", "demand not known"},
+    Word{"absence.no_renewal", "no renewal"},
+    Word{"absence.no_promise", "no date promised"},
+    Word{"absence.no_guarantee", "not guaranteed"},
+    Word{"absence.is_owned", "owned"},
+    Word{"absence.no_tax", "no taxes"},
+    Word{"absence.no_tray_price", "no tray price"},
+    Word{"absence.no_trays", "nothing replaced"},
+    Word{"absence.no_contract", "no contract price"},
+    Word{"absence.no_deliveries", "no deliveries"},
+    Word{"absence.no_requests", "requests not known"},
+    Word{"absence.not_serving", "no inference"},
+    Word{"absence.unstable_queue", "queue unstable"},
+    Word{"absence.no_deadline", "no deadline"},
+    Word{"absence.no_pod_two", "no next pod"},
 };
-static_assert(absenceWords.size() == static_cast<std::size_t>(Absence::cannotBeLost) + 1);
+static_assert(absenceWords.size() == static_cast<std::size_t>(Absence::noPodTwo) + 1);
 
 constexpr std::array categoryWords{
     Word{"category.accelerators_memory", "Accelerators and memory"},
