@@ -103,6 +103,7 @@ Json routeJson(const Source& source, std::size_t route, const RouteVerdict& verd
     object["energy"] = energyJson(source, route);
     object["inference"] = inferenceJson(source, route);
     object["spares"] = sparesJson(source, route);
+    object["supply"] = supplyJson(source, route);
     object["economics"] = economicsJson(source, route);
     return object;
 }

@@ -125,7 +125,7 @@ struct Wire {
     bool operator==(const Wire&) const = default;
 };
 
-/// A task in time, in rows from above to below.
+/// A task in time, in rows from above to below. A point mark in its row (y) makes it a range around that median.
 struct Span {
     std::string id;
     std::string label;

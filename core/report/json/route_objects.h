@@ -17,6 +17,7 @@ Json inferenceJson(const Source& source, std::size_t route);
 /// Into the object of a workflow of the route: how long its reference job takes.
 void putSolution(Json& object, const Source& source, std::size_t route, std::size_t workflow);
 Json sparesJson(const Source& source, std::size_t route);
+Json supplyJson(const Source& source, std::size_t route);
 Json economicsJson(const Source& source, std::size_t route);
 
 } // namespace plumb::report
