@@ -167,7 +167,7 @@ void plan(const Subject& of, Collector& to) {
                 "not counted.",
                 {{"route", of.route().id}}),
             message("finding.retrofit_ring.remedy", "Correct which retrofit starts after which."));
-    const double lead_y = of.route().parameters.delivery.leadTime.value;
+    const double lead_y = of.answer().delivered_y;
     if (last && of.answer().service_y > lead_y)
         to.add(Severity::warning, of.at<&GateTerms::retrofitTime>(to, *last),
                message("finding.retrofit_late",

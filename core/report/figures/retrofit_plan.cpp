@@ -64,8 +64,7 @@ Figure retrofitPlan(const Source& source, std::size_t route) {
     const Voice& say = source.say;
     const Route& bid = source.project.routes[route];
     const FacilityNumbers& facility = source.evaluation.numbers.routes[route].facility;
-    const double lead_w =
-        source.evaluation.inputs.routes[route].parameters.delivery.leadTime.value * daysPerYear / daysPerWeek;
+    const double lead_w = source.evaluation.numbers.routes[route].delivered_y * daysPerYear / daysPerWeek;
     const Message::Arguments arguments{{"route", titleOf(bid)},
                                        {"usd", shortMoney(facility.retrofitUsd)},
                                        {"length", weeks(facility.retrofit_w, say)},

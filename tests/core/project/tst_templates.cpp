@@ -170,9 +170,23 @@ private slots:
     void findNothingAboutThemselves() {
         QFETCH(QString, id);
         // What a finding of an example may be about: a result that hangs on the value of an hour, a rent that is
-        // cheaper, a gate that waits for somebody, a fabric that ends before the next pod, a quote that leaves it out.
-        const std::set<std::string> meant{"sign_depends", "rent_cheaper",  "gate_retrofit",    "documented_no",
-                                          "gate_fails",   "gates_unknown", "pod_needs_a_tier", "fabric_price"};
+        // cheaper, a gate that waits for somebody, a fabric that ends before the next pod, a quote that leaves it or
+        // its spares out, people taken from elsewhere, a provider that promises less than is needed, a bid that expires
+        // before its last order, a plan that believes each delivery, a deadline that a route is likely to miss.
+        const std::set<std::string> meant{"sign_depends",
+                                          "rent_cheaper",
+                                          "gate_retrofit",
+                                          "documented_no",
+                                          "gate_fails",
+                                          "gates_unknown",
+                                          "pod_needs_a_tier",
+                                          "fabric_price",
+                                          "spares_added",
+                                          "people_at_hand",
+                                          "merge_bias",
+                                          "ordered_too_late",
+                                          "capacity_not_guaranteed",
+                                          "deadline_unlikely"};
         for (const Finding& finding : evaluate(loaded(id.toStdString())).findings) {
             const std::string& remedy = finding.remedy.id; // finding.NAME.remedy
             QVERIFY(remedy.size() > 15);

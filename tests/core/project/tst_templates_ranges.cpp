@@ -170,6 +170,18 @@ private slots:
         row(one, "inference-256", "storage.read_bandwidth@oem/file", 15, 40);
         row("LAYER: 12 and 18 months", "campus-100k", "delivery.lead_time@oem", 1, 1.5);
         row("LAYER: 12 and 18 months", "campus-100k", "delivery.lead_time@tier-two", 1, 1.5);
+        const char* const servers = "LAYER: 12 and 18 months for servers";
+        row(servers, "campus-100k", "supply.lead_time@oem/platform-delivery", 52, 78);
+        row(servers, "campus-100k", "supply.lead_time@odm-a/accelerators-delivery", 52, 78);
+        row(servers, "campus-100k", "supply.lead_time@tier-two/servers-delivery", 52, 78);
+        row("LAYER: 6 and 12 months for networking", "campus-100k", "supply.lead_time@odm-a/network-delivery", 26, 52);
+        row("LAYER: 6 and 12 months for storage", "campus-100k", "supply.lead_time@odm-a/storage-delivery", 26, 52);
+        row("LAYER: 9 and 15 months for cooling", "campus-100k", "supply.lead_time@odm-a/rack-cooling-delivery", 39,
+            65);
+        row("LAYER: 6 and 12 months for networking", "training-16384", "supply.lead_time@odm/network-delivery", 26, 52);
+
+        for (const char* id : {"simulation-512", "training-16384", "enterprise-1024", "inference-256", "campus-100k"})
+            row("SHIFT: five and six", id, "staff.people_per_seat", 5, 6);
     }
     void valuesLieBetweenPublishedOnes() {
         QFETCH(QString, id);
