@@ -75,7 +75,7 @@ std::string barsProblem(const Figure& figure) {
 std::string stacksProblem(const Figure& figure) {
     if (!figure.stacks.empty() && (!within(figure.y, 0) || figure.parts.empty()))
         return "Stacks stand on an axis without zero, or have no parts.";
-    for (const Stack& stack : figure.stacks) {
+    for (const StackedBar& stack : figure.stacks) {
         if (stack.id.empty() || stack.label.empty() || stack.sum.text.empty())
             return fmt::format("The stack \"{}\" lacks its id, label or amount.", stack.id);
         if (stack.amounts.empty())
@@ -195,7 +195,7 @@ bool isThin(const Figure& figure) {
     if (!figure.levels.empty())
         return std::ranges::all_of(figure.levels, [](const Level& each) { return each.state == LevelState::unknown; });
     if (!figure.stacks.empty())
-        return std::ranges::all_of(figure.stacks, [](const Stack& stack) { return stack.amounts.empty(); });
+        return std::ranges::all_of(figure.stacks, [](const StackedBar& stack) { return stack.amounts.empty(); });
     if (!figure.bars.empty())
         return figure.bars.size() == 1 ||
                std::ranges::all_of(figure.bars, [](const FloatingBar& bar) { return bar.from == bar.to; });
@@ -216,9 +216,10 @@ std::string figureProblem(const Figure& figure) {
         return "The figure lacks its id, title or subtitle.";
     if (figure.summary.empty() || figure.summary.back() != '.')
         return "The summary is not a sentence.";
-    for (const std::string& problem : {axisProblem("x", figure.x), axisProblem("y", figure.y), seriesProblem(figure),
-                                       barsProblem(figure), stacksProblem(figure), marksProblem(figure), boxesProblem(figure),
-                                       companionsProblem(figure), spansProblem(figure), levelsProblem(figure)}) {
+    for (const std::string& problem :
+         {axisProblem("x", figure.x), axisProblem("y", figure.y), seriesProblem(figure), barsProblem(figure),
+          stacksProblem(figure), marksProblem(figure), boxesProblem(figure), companionsProblem(figure),
+          spansProblem(figure), levelsProblem(figure)}) {
         if (!problem.empty())
             return problem;
     }

@@ -103,13 +103,13 @@ struct StackAmount {
 
 /// A bar made of parts: those above zero stand on each other, those below hang under zero. Stacks are categories,
 /// counted from 0 in the order of the list.
-struct Stack {
+struct StackedBar {
     std::string id;
     std::string label;
     std::vector<StackAmount> amounts; ///< one for each part; none where there is nothing to show
     StackAmount sum;                  ///< of the parts; without them the text says why
 
-    bool operator==(const Stack&) const = default;
+    bool operator==(const StackedBar&) const = default;
 };
 
 enum class MarkKind { point, verticalLine, horizontalLine };
@@ -198,8 +198,8 @@ struct Figure {
     std::vector<Companion> companions;
     std::vector<FloatingBar> bars; ///< with bars, the x axis holds categories
     std::vector<StackPart> parts;
-    std::vector<Stack> stacks;     ///< with stacks, the x axis holds categories; lines go through them by their places
-    bool lessIsBetter = false;     ///< bars that rise speak against, as costs do
+    std::vector<StackedBar> stacks; ///< with stacks, the x axis holds categories; lines go through them by their places
+    bool lessIsBetter = false;      ///< bars that rise speak against, as costs do
     std::vector<Mark> marks;
     std::vector<Box> boxes;    ///< with boxes, a drawing: the axes are not shown
     std::vector<Wire> wires;   ///< between the boxes

@@ -47,7 +47,7 @@ Table tableOfStacks(const Figure& figure, const Voice& say) {
     std::vector<std::size_t> shown;
     double largest = 0;
     for (std::size_t p = 0; p < figure.parts.size(); ++p) {
-        const bool has = std::ranges::any_of(figure.stacks, [&](const Stack& stack) {
+        const bool has = std::ranges::any_of(figure.stacks, [&](const StackedBar& stack) {
             return p < stack.amounts.size() && stack.amounts[p].value != 0;
         });
         if (!has)
@@ -55,14 +55,14 @@ Table tableOfStacks(const Figure& figure, const Voice& say) {
         shown.push_back(p);
         table.columns.push_back({figure.parts[p].name, figure.y.unit, Align::right});
     }
-    for (const Stack& stack : figure.stacks)
+    for (const StackedBar& stack : figure.stacks)
         largest = std::max(largest, std::abs(stack.sum.value));
     const int decimals = decimalsFor(largest);
     const double step = std::pow(10.0, -decimals);
     const auto printed = [&](double value) { return std::nearbyint(value / step); };
     const auto cell = [&](double value) { return Cell{groupedNumber(value, decimals), value}; };
     std::vector<double> left;
-    for (const Stack& stack : figure.stacks) {
+    for (const StackedBar& stack : figure.stacks) {
         double sum = printed(stack.sum.value);
         for (const StackAmount& amount : stack.amounts)
             sum -= printed(amount.value);
@@ -76,7 +76,7 @@ Table tableOfStacks(const Figure& figure, const Voice& say) {
         table.columns.push_back({series.name, figure.y.unit, Align::right});
     const Cell gap = words(say("figure.gap", "none"));
     for (std::size_t i = 0; i < figure.stacks.size(); ++i) {
-        const Stack& stack = figure.stacks[i];
+        const StackedBar& stack = figure.stacks[i];
         const bool has = !stack.amounts.empty();
         std::vector<Cell> row{words(stack.label)};
         for (const std::size_t p : shown)

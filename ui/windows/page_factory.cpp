@@ -5,6 +5,7 @@
 #include "ui/windows/dialogs/log_imports.h"
 #include "ui/windows/file_verbs.h"
 #include "ui/windows/pages/data_page.h"
+#include "ui/windows/pages/economics_page.h"
 #include "ui/windows/pages/fabric_page.h"
 #include "ui/windows/pages/facilities_page.h"
 #include "ui/windows/pages/memo_page.h"
@@ -36,7 +37,8 @@ std::vector<Page*> makePages(const Workspace& workspace, FileVerbs& files, QWidg
             new MemoPage(workspace, files, parent),  new RoutesPage(workspace, parent),
             new ScorecardPage(workspace, parent),    makeReliabilityPage(workspace, files, parent),
             new StoragePage(workspace, parent),      new FabricPage(workspace, parent),
-            new FacilitiesPage(workspace, parent),   new DataPage(workspace, parent)};
+            new FacilitiesPage(workspace, parent),   new EconomicsPage(workspace, parent),
+            new DataPage(workspace, parent)};
 }
 
 } // namespace plumb::ui

@@ -78,6 +78,14 @@ struct DrawnLevel {
     QString words;
 };
 
+struct DrawnStack {
+    QString label;
+    std::vector<double> values; ///< one for each part; none where there is nothing to show
+    QStringList texts;          ///< as many
+    double sum = 0;
+    QString sumText;
+};
+
 struct Drawing {
     QString title;
     QString subtitle;
@@ -92,6 +100,8 @@ struct Drawing {
     std::vector<DrawnWire> wires; ///< between boxes that there are
     std::vector<DrawnSpan> spans;
     std::vector<DrawnLevel> levels;
+    QStringList parts; ///< of the stacks
+    std::vector<DrawnStack> stacks;
     bool lessIsBetter = false;
 };
 

@@ -45,10 +45,9 @@ Figure cashFlow(const Source& source, std::size_t route) {
     }
     figure.series.push_back(std::move(paid));
     const std::string peak = shortMoney(beside.peakFunding.value);
-    const std::string when = beside.peakYear == 0
-                                 ? say("figure.cash_flow.at_once", "at the decision")
-                                 : say("figure.cash_flow.in_year", "in year {year}",
-                                       {{"year", std::to_string(beside.peakYear)}});
+    const std::string when = beside.peakYear == 0 ? say("figure.cash_flow.at_once", "at the decision")
+                                                  : say("figure.cash_flow.in_year", "in year {year}",
+                                                        {{"year", std::to_string(beside.peakYear)}});
     if (beside.peakFunding.value > 0)
         figure.marks.push_back({MarkKind::point, static_cast<double>(beside.peakYear), beside.peakFunding.value,
                                 say("figure.cash_flow.peak", "peak funding {peak}", {{"peak", peak}}), std::nullopt});

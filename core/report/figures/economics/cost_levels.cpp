@@ -21,15 +21,13 @@ std::string countWords(const LevelCost& level, const Voice& say) {
         return say("figure.cost_levels.whole", "{count} in all", {{"count", whole}});
     return say("figure.cost_levels.rest", "{count} whole, one of {nodes}",
                {{"count", whole},
-                {"nodes", level.restNodes == 1
-                              ? say("figure.cost_levels.node", "1 node")
-                              : say("figure.cost_levels.nodes", "{count} nodes",
-                                    {{"count", groupedNumber(level.restNodes, 0)}})}});
+                {"nodes", level.restNodes == 1 ? say("figure.cost_levels.node", "1 node")
+                                               : say("figure.cost_levels.nodes", "{count} nodes",
+                                                     {{"count", groupedNumber(level.restNodes, 0)}})}});
 }
 
 std::string capexWords(const LevelCost& level, const Voice& say) {
-    return say("figure.cost_levels.capex", "capex {capex}",
-               {{"capex", shortMoney(amountOf(level)->capex)}});
+    return say("figure.cost_levels.capex", "capex {capex}", {{"capex", shortMoney(amountOf(level)->capex)}});
 }
 
 } // namespace
@@ -71,8 +69,9 @@ Figure costLevels(const Source& source, std::size_t route) {
     const std::string name = titleOf(bid);
     Figure figure;
     figure.id = "cost-levels@" + bid.id;
-    figure.subtitle = say("figure.cost_levels.subtitle",
-                          "Present value of cost over the horizon in USD, of a whole one at every level of the cluster");
+    figure.subtitle =
+        say("figure.cost_levels.subtitle",
+            "Present value of cost over the horizon in USD, of a whole one at every level of the cluster");
     figure.x = {say("figure.cost_levels.x", "Level"), {}, 0, 1, Scale::linear};
     figure.y = {say("figure.cost_levels.y", "Cost"), "USD", 0, 1, Scale::linear};
     const LevelCost& site = beside.levels.front();
@@ -91,8 +90,8 @@ Figure costLevels(const Source& source, std::size_t route) {
         const std::string id(plumb::nameOf(which));
         const double y = static_cast<double>(i) * row, height = row * (1 - gapShare);
         const double width = widest - (widest - narrowest) * static_cast<double>(i) / static_cast<double>(count - 1);
-        figure.boxes.push_back({id + "-name", nameOf(which, say), countWords(level, say), 0, y, namesWidth, height,
-                                false, true});
+        figure.boxes.push_back(
+            {id + "-name", nameOf(which, say), countWords(level, say), 0, y, namesWidth, height, false, true});
         figure.boxes.push_back({id, shortMoney(amountOf(level)->usd), capexWords(level, say),
                                 namesWidth + (1 - namesWidth - width) / 2, y, width, height, level.whole > 1, false});
         const std::size_t here = figure.boxes.size() - 1;
@@ -103,12 +102,12 @@ Figure costLevels(const Source& source, std::size_t route) {
     const auto costOf = [&](ClusterLevel level) {
         return shortMoney(amountOf(beside.levels[static_cast<std::size_t>(level)])->usd);
     };
-    figure.title = say("figure.cost_levels.title",
-                       "On {route} an accelerator costs {accelerator}, a rack {rack}, the site {site}",
-                       {{"route", name},
-                        {"accelerator", costOf(ClusterLevel::accelerator)},
-                        {"rack", costOf(ClusterLevel::rack)},
-                        {"site", costOf(ClusterLevel::site)}});
+    figure.title =
+        say("figure.cost_levels.title", "On {route} an accelerator costs {accelerator}, a rack {rack}, the site {site}",
+            {{"route", name},
+             {"accelerator", costOf(ClusterLevel::accelerator)},
+             {"rack", costOf(ClusterLevel::rack)},
+             {"site", costOf(ClusterLevel::site)}});
     figure.summary = figure.title + say("figure.cost_levels.summary", ", all costs over the horizon at present value.");
     return figure;
 }

@@ -48,24 +48,24 @@ void sayWhatItCosts(const Source& source, std::size_t cheapest, Figure& figure) 
     const std::string cost = shortMoney(numbers.routes[cheapest].costPerHour.value);
     const auto baseline = source.evaluation.inputs.baseline;
     if (baseline && *baseline != cheapest && numbers.routes[*baseline].costPerHour)
-        figure.title = say("figure.cost_per_hour.title",
-                           "A useful GPU-hour costs least on {route}: {cost}, where the baseline asks {baseline}",
-                           {{"route", name},
-                            {"cost", cost},
-                            {"baseline", shortMoney(numbers.routes[*baseline].costPerHour.value)}});
+        figure.title = say(
+            "figure.cost_per_hour.title",
+            "A useful GPU-hour costs least on {route}: {cost}, where the baseline asks {baseline}",
+            {{"route", name}, {"cost", cost}, {"baseline", shortMoney(numbers.routes[*baseline].costPerHour.value)}});
     else if (baseline == cheapest)
-        figure.title = say("figure.cost_per_hour.of_baseline",
-                           "A useful GPU-hour costs least on the baseline {route}: {cost}",
-                           {{"route", name}, {"cost", cost}});
+        figure.title =
+            say("figure.cost_per_hour.of_baseline", "A useful GPU-hour costs least on the baseline {route}: {cost}",
+                {{"route", name}, {"cost", cost}});
     else
         figure.title = say("figure.cost_per_hour.least", "A useful GPU-hour costs least on {route}: {cost}",
                            {{"route", name}, {"cost", cost}});
-    const Stack& stack = figure.stacks[cheapest];
+    const StackedBar& stack = figure.stacks[cheapest];
     const auto largest = std::ranges::max_element(stack.amounts, {}, &StackAmount::value);
-    figure.summary = say("figure.cost_per_hour.summary", "{title}; its largest part is {group}, {amount}.",
-                         {{"title", figure.title},
-                          {"group", lowerCase(figure.parts[static_cast<std::size_t>(largest - stack.amounts.begin())].name)},
-                          {"amount", largest->text}});
+    figure.summary =
+        say("figure.cost_per_hour.summary", "{title}; its largest part is {group}, {amount}.",
+            {{"title", figure.title},
+             {"group", lowerCase(figure.parts[static_cast<std::size_t>(largest - stack.amounts.begin())].name)},
+             {"amount", largest->text}});
 }
 
 } // namespace
@@ -89,16 +89,18 @@ Figure costPerHour(const Source& source) {
         else
             figure.stacks.push_back({id, labelOf(source, r), {}, {0, absenceWord(route.costPerHour.absence, say)}});
     }
-    figure.x = {say("figure.cost_per_hour.x", "Route"), {}, 0, std::max(1.0, static_cast<double>(figure.stacks.size())),
+    figure.x = {say("figure.cost_per_hour.x", "Route"),
+                {},
+                0,
+                std::max(1.0, static_cast<double>(figure.stacks.size())),
                 Scale::linear};
     figure.y = {say("figure.cost_per_hour.y", "Cost per useful GPU-hour"), "USD/h", 0, 1, Scale::linear};
     const auto cheapest = cheapestOf(source, false);
     if (!cheapest) {
         figure.title = say("figure.cost_per_hour.none", "No route has a cost per useful GPU-hour");
         figure.summary = figure.title + ".";
-        figure.note = numbers.routes.empty()
-                          ? say("figure.cost_per_hour.no_route", "The project has no route.")
-                          : say(whyAbsent(numbers.routes.front().costPerHour.absence));
+        figure.note = numbers.routes.empty() ? say("figure.cost_per_hour.no_route", "The project has no route.")
+                                             : say(whyAbsent(numbers.routes.front().costPerHour.absence));
         return figure;
     }
     if (const auto rent = cheapestOf(source, true); rent && source.project.routes.size() > 1) {

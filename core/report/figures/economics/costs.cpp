@@ -25,9 +25,9 @@ std::vector<By<Enum>> flows(const RouteNumbers& route, const Numbers& numbers, E
     return years;
 }
 
-template <class Enum>
-By<Enum> discounted(const std::vector<By<Enum>>& years, const Numbers& numbers) {
-    By<Enum> sums{};
+template <std::size_t Count>
+std::array<double, Count> discounted(const std::vector<std::array<double, Count>>& years, const Numbers& numbers) {
+    std::array<double, Count> sums{};
     for (std::size_t y = 0; y < years.size(); ++y) {
         for (std::size_t i = 0; i < sums.size(); ++i)
             sums[i] += years[y][i] * numbers.discount[y];
@@ -40,7 +40,7 @@ Category itself(Category category) {
 }
 
 /// Adds up what a column prints, and says what closes it.
-class Column {
+class PrintedColumn {
 public:
     void add(double usd) {
         m_cents += cents(usd);
@@ -129,8 +129,9 @@ std::vector<StackPart> groupParts(const Voice& say) {
     return parts;
 }
 
-Stack stackOf(std::string id, std::string label, const By<CostGroup>& usd, double sum, std::string (*text)(double)) {
-    Stack stack{std::move(id), std::move(label), {}, {sum, text(sum)}};
+StackedBar stackOf(std::string id, std::string label, const By<CostGroup>& usd, double sum,
+                   std::string (*text)(double)) {
+    StackedBar stack{std::move(id), std::move(label), {}, {sum, text(sum)}};
     for (const double part : usd)
         stack.amounts.push_back({part, text(part)});
     return stack;
@@ -138,7 +139,7 @@ Stack stackOf(std::string id, std::string label, const By<CostGroup>& usd, doubl
 
 Axis axisOfStacks(const Figure& figure) {
     std::vector<double> ends{0};
-    for (const Stack& stack : figure.stacks) {
+    for (const StackedBar& stack : figure.stacks) {
         double above = 0, below = 0;
         for (const StackAmount& amount : stack.amounts)
             (amount.value < 0 ? below : above) += amount.value;
@@ -184,7 +185,7 @@ Table costsByCategory(const Source& source, OutcomeCells& cells) {
         table.columns.push_back({titleOf(source.project.routes[r]), "USD", Align::right});
         sums.push_back(presentByCategory(numbers.routes[r], numbers));
     }
-    std::vector<Column> columns(count);
+    std::vector<PrintedColumn> columns(count);
     for (std::size_t c = 0; c < enumCount<Category>; ++c) {
         std::vector<Cell> row{words(nameOf(static_cast<Category>(c), say))};
         bool any = false;
@@ -218,12 +219,11 @@ Table ledgerByYear(const Source& source, std::size_t route) {
     Table table;
     table.columns.push_back({say("memo.category", "Category"), {}, Align::left});
     for (std::size_t y = 0; y < years.size(); ++y)
-        table.columns.push_back(
-            {y == 0 ? say("economics.decision", "Decision")
-                    : say("economics.year", "Year {year}", {{"year", std::to_string(y)}}),
-             "USD", Align::right});
+        table.columns.push_back({y == 0 ? say("economics.decision", "Decision")
+                                        : say("economics.year", "Year {year}", {{"year", std::to_string(y)}}),
+                                 "USD", Align::right});
     table.columns.push_back({say("economics.all_years", "All years"), "USD", Align::right});
-    std::vector<Column> columns(years.size() + 1);
+    std::vector<PrintedColumn> columns(years.size() + 1);
     std::vector<double> sums(years.size() + 1, 0.0);
     for (std::size_t c = 0; c < enumCount<Category>; ++c) {
         std::vector<Cell> row{words(nameOf(static_cast<Category>(c), say))};

@@ -13,8 +13,8 @@ namespace plumb {
 
 /// Categories that are read together; every category belongs to one group, so that the groups add up to the cost.
 enum class CostGroup : std::uint8_t {
-    hardware,   ///< the quote
-    around,     ///< integration, qualification, firmware, support, licences, compliance, governance
+    hardware, ///< the quote
+    around,   ///< integration, qualification, firmware, support, licences, compliance, governance
     staff,
     facility,   ///< and energy
     spares,     ///< and repair
@@ -25,8 +25,8 @@ enum class CostGroup : std::uint8_t {
 };
 template <>
 inline constexpr std::array<std::string_view, 9> enumNames<CostGroup>{
-    "hardware", "around_the_quote", "staff",       "facility_and_energy", "spares_and_repair",
-    "rent",     "slip_and_bridge",  "tax",         "residual"};
+    "hardware", "around_the_quote", "staff", "facility_and_energy", "spares_and_repair", "rent", "slip_and_bridge",
+    "tax",      "residual"};
 
 } // namespace plumb
 
@@ -50,7 +50,8 @@ std::vector<By<CostGroup>> flowByGroup(const RouteNumbers& route, const Numbers&
 std::vector<StackPart> groupParts(const Voice& say);
 
 /// A stack of groups and its sum; amounts are written by `text`.
-Stack stackOf(std::string id, std::string label, const By<CostGroup>& usd, double sum, std::string (*text)(double));
+StackedBar stackOf(std::string id, std::string label, const By<CostGroup>& usd, double sum,
+                   std::string (*text)(double));
 
 /// An axis from zero that holds the stacks and the lines of a figure.
 Axis axisOfStacks(const Figure& figure);
