@@ -37,7 +37,7 @@ qreal placeKeys(const Drawing& drawing, const QRectF& area, const Sheet& sheet, 
         plot.keys.push_back(key);
         x += wide + sheet.px(16);
     };
-    for (std::size_t part = 0; part < drawing.parts.size(); ++part) {
+    for (std::size_t part = 0; part < static_cast<std::size_t>(drawing.parts.size()); ++part) {
         if (has(drawing, part))
             add(drawing.parts[part], part, false);
     }
