@@ -28,14 +28,14 @@ ShownTable shownSums(const report::Table& table, const QString& name) {
     for (const report::Column& column : table.columns)
         of.columns.append({shown(column.title), column.align == report::Align::right});
     for (const std::vector<report::Cell>& row : table.rows) {
+        const bool isTotal = &row == &table.rows.back();
         QList<ShownCell> cells;
-        for (std::size_t c = 0; c < row.size(); ++c) {
-            const report::Cell& cell = row[c];
-            const bool isEmpty = c > 0 && !cell.number;
-            cells.append({isEmpty && table.columns[c].unit == "USD" && cell.text == "no entry" ? QStringLiteral("–")
-                                                                                               : shown(cell.text),
-                          cell.number ? shown(exactMoney(*cell.number)) : shown(cell.text),
-                          {}});
+        for (const report::Cell& cell : row) {
+            const bool isName = &cell == &row.front();
+            if (isName || cell.number)
+                cells.append({shown(cell.text), cell.number ? shown(exactMoney(*cell.number)) : shown(cell.text), {}});
+            else // a total that does not exist is said, an entry is not missed
+                cells.append({isTotal ? shown(cell.text) : QStringLiteral("–"), shown(cell.text), {}});
         }
         of.rows.append(cells);
     }

@@ -40,7 +40,7 @@ double sizeOf(const RouteNumbers& route) {
 }
 
 /// Cents that a double can hold.
-constexpr double mostWithCents = 4e13;
+constexpr double mostWithCents = 1e13;
 
 } // namespace
 
