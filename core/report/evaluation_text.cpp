@@ -160,6 +160,26 @@ Table energyTable(const Project& project, const Evaluation& evaluation, const Vo
     return table;
 }
 
+Table moneyTable(const Project& project, const Evaluation& evaluation, const Voice& say) {
+    Table table;
+    table.columns = {{say("text.money", "Money of route"), {}, Align::left},
+                     {say("text.peak", "Most paid"), {}, Align::right},
+                     {say("text.peak_year", "Year"), {}, Align::right},
+                     {say("text.annualised", "A year"), {}, Align::right},
+                     {say("text.break_even_use", "Break-even use"), {}, Align::right},
+                     {say("text.slip_week", "Week of slip"), {}, Align::right}};
+    for (std::size_t r = 0; r < project.routes.size(); ++r) {
+        const EconomicsBeside& money = evaluation.beside[r].economics;
+        const Cell year =
+            money.peakFunding ? Cell{std::to_string(money.peakYear), static_cast<double>(money.peakYear)} : words("-");
+        table.rows.push_back({words(titleOf(project.routes[r])), cellOf(money.peakFunding, shortMoney, say), year,
+                              cellOf(money.annualised, shortMoney, say),
+                              cellOf(money.breakEvenUtilisation, percents, say),
+                              cellOf(evaluation.beside[r].prices.slipWeek, shortMoney, say)});
+    }
+    return table;
+}
+
 /// Fabric, facility and energy of the owned routes: what of them is described.
 std::string layers(const Project& project, const Evaluation& evaluation, const Voice& say) {
     std::string out;
@@ -233,6 +253,12 @@ std::string evaluationText(const Project& project, const Evaluation& evaluation,
         out += breakEvens(project, evaluation, say);
         out += dateProbabilities(project, confidence, say) + "\n";
     }
+    if (!project.routes.empty())
+        out += textTable(moneyTable(project, evaluation, say)) +
+               wrapped(say("text.money_note", "Most paid is the peak of what has been paid in all, not discounted, and "
+                                              "its year; a year, the equal payment of the same present value; "
+                                              "break-even use, that of an owned hour against the cheapest rent.")) +
+               "\n";
     if (!project.routes.empty() && !project.workflows.empty())
         out += textTable(workflowsTable(project, evaluation, say)) +
                wrapped(say("text.workflows_note", "Goodput is the fabric factor divided by 1 + overhead; MTBF and "

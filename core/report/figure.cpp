@@ -72,6 +72,32 @@ std::string barsProblem(const Figure& figure) {
     return {};
 }
 
+std::string stacksProblem(const Figure& figure) {
+    if (!figure.stacks.empty() && (!within(figure.y, 0) || figure.parts.empty()))
+        return "Stacks stand on an axis without zero, or have no parts.";
+    for (const StackedBar& stack : figure.stacks) {
+        if (stack.id.empty() || stack.label.empty() || stack.sum.text.empty())
+            return fmt::format("The stack \"{}\" lacks its id, label or amount.", stack.id);
+        if (stack.amounts.empty())
+            continue;
+        if (stack.amounts.size() != figure.parts.size())
+            return fmt::format("The stack \"{}\" has {} amounts for {} parts.", stack.id, stack.amounts.size(),
+                               figure.parts.size());
+        double above = 0, below = 0, size = 0;
+        for (const StackAmount& amount : stack.amounts) {
+            (amount.value < 0 ? below : above) += amount.value;
+            size += std::abs(amount.value);
+        }
+        if (!within(figure.y, above) || !within(figure.y, below))
+            return fmt::format("The stack \"{}\" runs from {} to {}, outside of the axis.", stack.id, below, above);
+        constexpr double rounding = 1e-9;
+        if (!(std::abs(above + below - stack.sum.value) <= rounding * size))
+            return fmt::format("The parts of \"{}\" add up to {}, its sum is {}.", stack.id, above + below,
+                               stack.sum.value);
+    }
+    return {};
+}
+
 std::string marksProblem(const Figure& figure) {
     for (const Mark& mark : figure.marks) {
         if (mark.label.empty())
@@ -192,6 +218,8 @@ bool isThin(const Figure& figure) {
         return std::ranges::all_of(figure.levels, [](const Level& each) { return each.state == LevelState::unknown; });
     if (!figure.ranges.empty())
         return std::ranges::none_of(figure.ranges, &RangeRow::isKnown);
+    if (!figure.stacks.empty())
+        return std::ranges::all_of(figure.stacks, [](const StackedBar& stack) { return stack.amounts.empty(); });
     if (!figure.bars.empty())
         return figure.bars.size() == 1 ||
                std::ranges::all_of(figure.bars, [](const FloatingBar& bar) { return bar.from == bar.to; });
@@ -214,8 +242,8 @@ std::string figureProblem(const Figure& figure) {
         return "The summary is not a sentence.";
     for (const std::string& problem :
          {axisProblem("x", figure.x), axisProblem("y", figure.y), seriesProblem(figure), barsProblem(figure),
-          marksProblem(figure), boxesProblem(figure), companionsProblem(figure), spansProblem(figure),
-          levelsProblem(figure), rangesProblem(figure)}) {
+          stacksProblem(figure), marksProblem(figure), boxesProblem(figure), companionsProblem(figure),
+          spansProblem(figure), levelsProblem(figure), rangesProblem(figure)}) {
         if (!problem.empty())
             return problem;
     }

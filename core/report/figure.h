@@ -86,6 +86,32 @@ struct FloatingBar {
     bool operator==(const FloatingBar&) const = default;
 };
 
+/// What every stack of a figure is made of, in one order for all of them.
+struct StackPart {
+    std::string id;
+    std::string name;
+
+    bool operator==(const StackPart&) const = default;
+};
+
+struct StackAmount {
+    double value = 0;
+    std::string text; ///< with its unit
+
+    bool operator==(const StackAmount&) const = default;
+};
+
+/// A bar made of parts: those above zero stand on each other, those below hang under zero. Stacks are categories,
+/// counted from 0 in the order of the list.
+struct StackedBar {
+    std::string id;
+    std::string label;
+    std::vector<StackAmount> amounts; ///< one for each part; none where there is nothing to show
+    StackAmount sum;                  ///< of the parts; without them the text says why
+
+    bool operator==(const StackedBar&) const = default;
+};
+
 enum class MarkKind { point, verticalLine, horizontalLine };
 
 /// A place that the eye is led to: an optimum (point), an assumption in force (line).
@@ -198,7 +224,9 @@ struct Figure {
     std::vector<Band> bands;
     std::vector<Companion> companions;
     std::vector<FloatingBar> bars; ///< with bars, the x axis holds categories
-    bool lessIsBetter = false;     ///< bars that rise speak against, as costs do
+    std::vector<StackPart> parts;
+    std::vector<StackedBar> stacks; ///< with stacks, the x axis holds categories; lines go through them by their places
+    bool lessIsBetter = false;      ///< bars that rise speak against, as costs do
     std::vector<Mark> marks;
     std::vector<Box> boxes;       ///< with boxes, a drawing: the axes are not shown
     std::vector<Wire> wires;      ///< between the boxes
@@ -212,7 +240,7 @@ struct Figure {
     bool operator==(const Figure&) const = default;
 };
 
-/// The same data as a table: a row for each bar, for each x with a column for each line and band, or
+/// The same data as a table: a row for each bar or stack, for each x with a column for each line and band, or
 /// for each box with what it is joined to.
 Table tableOf(const Figure& figure, const Voice& say = {});
 

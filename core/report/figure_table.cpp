@@ -43,6 +43,69 @@ Table tableOfBars(const Figure& figure, const Voice& say) {
     return table;
 }
 
+/// Digits behind the point that three of the largest have.
+int decimalsFor(double largest) {
+    return largest >= 100 || largest <= 0 ? 0 : std::min(9, 3 - static_cast<int>(std::floor(std::log10(largest))));
+}
+
+/// A column for each part that some stack has; where what is printed does not add up, a column that closes the rows.
+Table tableOfStacks(const Figure& figure, const Voice& say) {
+    Table table;
+    table.columns = {{figure.x.title, {}, Align::left}};
+    std::vector<std::size_t> shown;
+    double largest = 0;
+    for (std::size_t p = 0; p < figure.parts.size(); ++p) {
+        const bool has = std::ranges::any_of(figure.stacks, [&](const StackedBar& stack) {
+            return p < stack.amounts.size() && stack.amounts[p].value != 0;
+        });
+        if (!has)
+            continue;
+        shown.push_back(p);
+        table.columns.push_back({figure.parts[p].name, figure.y.unit, Align::right});
+    }
+    for (const StackedBar& stack : figure.stacks)
+        largest = std::max(largest, std::abs(stack.sum.value));
+    const int decimals = decimalsFor(largest);
+    const double step = std::pow(10.0, -decimals);
+    const auto printed = [&](double value) { return std::nearbyint(value / step); };
+    const auto cell = [&](double value) { return Cell{groupedNumber(value, decimals), value}; };
+    std::vector<double> left;
+    for (const StackedBar& stack : figure.stacks) {
+        double sum = printed(stack.sum.value);
+        for (const StackAmount& amount : stack.amounts)
+            sum -= printed(amount.value);
+        left.push_back(stack.amounts.empty() ? 0 : sum * step);
+    }
+    const bool rounds = std::ranges::any_of(left, [](double rest) { return rest != 0; });
+    if (rounds)
+        table.columns.push_back({say("figure.rounding", "Rounding"), figure.y.unit, Align::right});
+    table.columns.push_back({figure.y.title, figure.y.unit, Align::right});
+    for (const Series& series : figure.series)
+        table.columns.push_back({series.name, figure.y.unit, Align::right});
+    const Cell gap = words(say("figure.gap", "none"));
+    for (std::size_t i = 0; i < figure.stacks.size(); ++i) {
+        const StackedBar& stack = figure.stacks[i];
+        const bool has = !stack.amounts.empty();
+        std::vector<Cell> row{words(stack.label)};
+        for (const std::size_t p : shown)
+            row.push_back(has ? cell(stack.amounts[p].value) : gap);
+        if (rounds)
+            row.push_back(has ? cell(left[i]) : gap);
+        row.push_back(has ? cell(stack.sum.value) : words(stack.sum.text));
+        for (const Series& series : figure.series) {
+            const auto point = std::ranges::find(series.points, static_cast<double>(i), &Point::x);
+            row.push_back(point == series.points.end() ? gap : cell(point->y));
+        }
+        table.rows.push_back(std::move(row));
+    }
+    for (const Mark& mark : figure.marks) {
+        std::vector<Cell> row(table.columns.size(), words({}));
+        row.front() = words(mark.label);
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
 template <class Points>
 auto pointAt(const Points& points, double x) {
     return std::ranges::find(points, x, [](const auto& point) { return point.x; });
@@ -258,6 +321,8 @@ Table tableOf(const Figure& figure, const Voice& say) {
         return tableOfLevels(figure, say);
     if (!figure.ranges.empty())
         return tableOfRanges(figure, say);
+    if (!figure.stacks.empty())
+        return tableOfStacks(figure, say);
     return figure.bars.empty() ? tableOfLines(figure, say) : tableOfBars(figure, say);
 }
 

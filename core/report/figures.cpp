@@ -28,6 +28,9 @@ constexpr FigureKind kindOf(std::string_view id, std::string_view title) {
 
 constexpr std::array kinds{
     kindOf<&waterfall>("waterfall", "From the quoted to the modelled saving"),
+    kindOf<&costPerHour>("cost-per-hour", "What a useful GPU-hour costs, by groups of cost"),
+    kindOf<&cashFlow>("cash-flow", "Cost by year, with what has been paid in all"),
+    kindOf<&costLevels>("cost-levels", "What an accelerator, node, rack, pod, hall and site cost"),
     kindOf<&overheadAgainstInterval>("overhead-interval", "Overhead against the checkpoint interval"),
     kindOf<&lossesOfHour>("losses", "Where a useful hour goes"),
     kindOf<&failureCost>("failure-cost", "What a failure costs"),

@@ -25,6 +25,18 @@ struct Source {
 /// saving: no bars, and a note with the reason.
 Figure waterfall(const Source& source, std::size_t route);
 
+/// What a useful GPU-hour costs on every route, stacked by groups of cost that add up to it [USD/h], the baseline named
+/// and the cheapest rent marked. A route without the figure has its place, and the reason.
+Figure costPerHour(const Source& source);
+
+/// What a route pays and receives in every year, stacked by groups of cost, not discounted [USD], with what has been
+/// paid in all by then and the most that has. Where a price is missing: a note.
+Figure cashFlow(const Source& source, std::size_t route);
+
+/// What a whole of every level of the cluster costs on an owned route, from the site to the accelerator, and how many
+/// of them make the next larger one. Rented, or without a cost: a note.
+Figure costLevels(const Source& source, std::size_t route);
+
 /// T_w/T_s − 1 of the workflow's largest job over the interval [h, logarithmic] around the optimum. Intervals at which
 /// a drain does not end in time, or the job never finishes, have no point. Without checkpoints: a note.
 Figure overheadAgainstInterval(const Source& source, std::size_t route, std::size_t workflow);

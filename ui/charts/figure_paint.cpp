@@ -7,6 +7,7 @@
 #include "ui/charts/paint/lines.h"
 #include "ui/charts/paint/ranges.h"
 #include "ui/charts/paint/spans.h"
+#include "ui/charts/paint/stacks.h"
 
 namespace plumb::ui {
 
@@ -22,6 +23,8 @@ void paintFigure(QPainter& painter, const QRectF& area, const report::Figure& fi
     paintFrame(painter, frame, sheet);
     if (!drawing.boxes.empty()) {
         paintBoxes(painter, boxPlotOf(drawing, frame.rest, sheet), drawing, sheet);
+    } else if (!drawing.stacks.empty()) {
+        paintStacks(painter, stackPlotOf(drawing, frame.rest, sheet), drawing, sheet);
     } else if (!drawing.bars.empty()) {
         paintBars(painter, barPlotOf(drawing, frame.rest, sheet), drawing, sheet);
     } else if (!drawing.spans.empty()) {

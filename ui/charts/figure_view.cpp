@@ -21,6 +21,7 @@
 #include "ui/charts/paint/levels.h"
 #include "ui/charts/paint/ranges.h"
 #include "ui/charts/paint/spans.h"
+#include "ui/charts/paint/stacks.h"
 #include "ui/charts/screen/bar_canvas.h"
 #include "ui/charts/screen/box_canvas.h"
 #include "ui/charts/screen/line_canvas.h"
@@ -63,7 +64,8 @@ public:
             }
             return *m_boxes;
         }
-        if (!m_figure.spans.empty() || !m_figure.levels.empty() || !m_figure.ranges.empty()) {
+        if (!m_figure.spans.empty() || !m_figure.levels.empty() || !m_figure.ranges.empty() ||
+            !m_figure.stacks.empty()) {
             if (!m_rows) {
                 m_rows = new RowCanvas(&m_view);
                 m_layout->addWidget(m_rows);
@@ -252,6 +254,8 @@ QSize FigureView::sizeHint() const {
         plot = std::max(comfortableHeight(figure.bars.size(), sheet), sheet.px(240));
     else if (!figure.boxes.empty())
         plot = sheet.px(360);
+    else if (!figure.stacks.empty())
+        plot = comfortableStacks(figure, sheet);
     else if (!figure.spans.empty())
         plot = comfortableSpans(figure.spans.size(), sheet);
     else if (!figure.levels.empty())

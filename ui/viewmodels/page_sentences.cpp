@@ -12,6 +12,7 @@
 #include "core/project/address.h"
 #include "core/report/memo/parts.h"
 #include "ui/viewmodels/cluster.h"
+#include "ui/viewmodels/economics.h"
 #include "ui/viewmodels/facilities.h"
 #include "ui/viewmodels/result_words.h"
 #include "ui/viewmodels/storage_words.h"
@@ -239,6 +240,8 @@ QString pageSentence(const QString& page, const Results* results) {
         return fabricSentence(*results, fabric(*results));
     if (page == QLatin1String("facilities"))
         return facilitiesSentence(*results, facilities(*results));
+    if (page == QLatin1String("economics"))
+        return economicsSentence(*results, economics(*results));
     if (page == QLatin1String("routes"))
         return routes(*results);
     if (page == QLatin1String("memo"))

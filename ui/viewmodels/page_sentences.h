@@ -10,7 +10,8 @@
 
 namespace plumb::ui {
 
-/// Pure. `page` is start, overview, scorecard, reliability, storage, fabric, facilities, routes, memo or data;
+/// Pure. `page` is start, overview, scorecard, reliability, storage, fabric, facilities, economics, routes, memo or
+/// data;
 /// `results` may be null (no project, or none evaluated yet).
 QString pageSentence(const QString& page, const Results* results);
 

@@ -115,6 +115,18 @@ RailState facilitiesState(const Results& results) {
     return {PageMark::complete, tr("the facility is ready for every route, or planned to be")};
 }
 
+/// Complete where every route has a cost per useful hour.
+RailState economicsState(const Numbers& numbers) {
+    const auto missing =
+        std::ranges::count_if(numbers.routes, [](const RouteNumbers& route) { return !route.costPerHour; });
+    if (numbers.routes.empty())
+        return {};
+    if (missing > 0)
+        return {PageMark::open,
+                tr("%1 of %2 routes have no cost of a useful hour").arg(missing).arg(numbers.routes.size())};
+    return {PageMark::complete, tr("every route has its cost of a useful hour")};
+}
+
 } // namespace
 
 RailState railState(const QString& page, const Results* results) {
@@ -132,6 +144,8 @@ RailState railState(const QString& page, const Results* results) {
         return fabricState(*results);
     if (page == QLatin1String("facilities"))
         return facilitiesState(*results);
+    if (page == QLatin1String("economics"))
+        return economicsState(results->judgement.evaluation.numbers);
     return {};
 }
 

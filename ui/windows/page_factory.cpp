@@ -6,6 +6,7 @@
 #include "ui/windows/file_verbs.h"
 #include "ui/windows/pages/cluster_page.h"
 #include "ui/windows/pages/data_page.h"
+#include "ui/windows/pages/economics_page.h"
 #include "ui/windows/pages/fabric_page.h"
 #include "ui/windows/pages/facilities_page.h"
 #include "ui/windows/pages/memo_page.h"
@@ -47,6 +48,7 @@ std::vector<Page*> makePages(const Workspace& workspace, FileVerbs& files, QWidg
         new StoragePage(workspace, parent),            //
         new FabricPage(workspace, parent),             //
         new FacilitiesPage(workspace, parent),         //
+        new EconomicsPage(workspace, parent),          //
         new DataPage(workspace, parent)                //
     };
 }

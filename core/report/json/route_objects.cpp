@@ -93,36 +93,6 @@ Json classesJson(const Source& source, std::size_t route) {
     return classes;
 }
 
-double presentValue(const RouteNumbers& route, Category category, const Numbers& numbers) {
-    double sum = 0;
-    for (const Entry& entry : route.ledger)
-        sum += entry.category == category ? entry.usd * numbers.discount[entry.year] : 0;
-    return sum;
-}
-
-/// A list by year for every category with an entry, and its present value.
-Json ledgerJson(const RouteNumbers& route, const Numbers& numbers) {
-    Json ledger = Json::object();
-    for (std::size_t c = 0; c < enumCount<Category>; ++c) {
-        const Category category = static_cast<Category>(c);
-        std::vector<double> byYear(static_cast<std::size_t>(numbers.years) + 1, 0.0);
-        bool any = false;
-        for (const Entry& entry : route.ledger) {
-            if (entry.category != category)
-                continue;
-            byYear[entry.year] += entry.usd;
-            any = true;
-        }
-        if (!any)
-            continue;
-        Json object;
-        object["usd_by_year"] = byYear;
-        put(object, "present_value_usd", presentValue(route, category, numbers));
-        ledger[std::string(nameOf(category))] = std::move(object);
-    }
-    return ledger;
-}
-
 } // namespace
 
 Json reliabilityJson(const Source& source, std::size_t route) {
@@ -155,37 +125,6 @@ Json checkpointJson(const Source& source, std::size_t route) {
     for (std::size_t w = 0; w < source.project.workflows.size(); ++w)
         workflows.push_back(workflowJson(source, route, w));
     object["workflows"] = std::move(workflows);
-    return object;
-}
-
-Json economicsJson(const Source& source, std::size_t route) {
-    const Voice& say = source.say;
-    const Numbers& all = source.evaluation.numbers;
-    const RouteNumbers& numbers = all.routes[route];
-    Json object;
-    put(object, "present_value_cost_usd", numbers.cost, say);
-    put(object, "present_value_useful_hours", numbers.usefulHours, say);
-    put(object, "present_value_scheduled_hours", numbers.scheduledHours, say);
-    object["useful_hours_by_year"] = numbers.useful_h;
-    object["in_service_by_year"] = numbers.inService;
-    if (!numbers.billed_h.empty()) {
-        object["needed_hours_by_year"] = numbers.needed_h;
-        object["billed_hours_by_year"] = numbers.billed_h;
-    }
-    put(object, "not_addressable_usd", numbers.notAddressable, say);
-    put(object, "break_even_discount_fraction", numbers.breakEvenDiscount, say);
-    // In the order of HourValue.
-    constexpr std::array names{"baseline_cost", "rent_cost", "energy_cost"};
-    static_assert(names.size() == hourValueCount);
-    Json savings = Json::object();
-    for (std::size_t v = 0; v < hourValueCount; ++v) {
-        Json saving;
-        put(saving, "useful_hour_usd", all.hourValue[v], say);
-        put(saving, "saving_usd", numbers.saving[v], say);
-        savings[names[v]] = std::move(saving);
-    }
-    object["savings"] = std::move(savings);
-    object["ledger"] = ledgerJson(numbers, all);
     return object;
 }
 

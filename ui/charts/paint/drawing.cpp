@@ -64,6 +64,12 @@ Values valuesOf(const report::Figure& figure) {
             all.y.insert(all.y.end(), {low, high});
         }
     }
+    for (const report::StackedBar& stack : figure.stacks) {
+        double above = 0, below = 0;
+        for (const report::StackAmount& amount : stack.amounts)
+            (amount.value < 0 ? below : above) += amount.value;
+        all.y.insert(all.y.end(), {above, below});
+    }
     for (const report::FloatingBar& bar : figure.bars)
         all.y.insert(all.y.end(), {bar.from, bar.to});
     for (const report::Span& span : figure.spans)
@@ -143,6 +149,27 @@ void addRanges(const report::Figure& figure, Drawing& to, int& leftOut) {
         leftOut += row.isKnown && !isHeld ? 1 : 0;
         to.ranges.push_back({text(row.group), text(row.label), placeOf(row.subject), row.isKnown && isHeld, row.low,
                              std::max(row.low, row.high), held(row.middle), held(row.tick), text(row.words)});
+    }
+}
+
+/// Stacks with as many amounts as there are parts, or none; without those that hold what is no number.
+void addStacks(const report::Figure& figure, Drawing& to, int& leftOut) {
+    for (const report::StackPart& part : figure.parts)
+        to.parts.append(text(part.name));
+    for (const report::StackedBar& stack : figure.stacks) {
+        DrawnStack drawn{text(stack.label), {}, {}, stack.sum.value, text(stack.sum.text)};
+        const bool held =
+            (stack.amounts.empty() || stack.amounts.size() == figure.parts.size()) && std::isfinite(stack.sum.value) &&
+            std::ranges::all_of(stack.amounts,
+                                [](const report::StackAmount& amount) { return std::isfinite(amount.value); });
+        leftOut += held ? 0 : 1;
+        for (const report::StackAmount& amount : stack.amounts) {
+            if (!held)
+                break;
+            drawn.values.push_back(amount.value);
+            drawn.texts.append(text(amount.text));
+        }
+        to.stacks.push_back(std::move(drawn));
     }
 }
 
@@ -296,6 +323,7 @@ Drawing drawingOf(const report::Figure& figure) {
             ++leftOut;
     }
     addBoxes(figure, drawing, leftOut);
+    addStacks(figure, drawing, leftOut);
     for (const report::Span& span : figure.spans) {
         if (std::isfinite(span.from) && std::isfinite(span.to) && std::isfinite(span.slackTo))
             drawing.spans.push_back({text(span.label), text(span.amount), span.from, std::max(span.from, span.to),

@@ -95,6 +95,14 @@ struct DrawnRangeTitles {
     QString low, high, middle, tick, words;
 };
 
+struct DrawnStack {
+    QString label;
+    std::vector<double> values; ///< one for each part; none where there is nothing to show
+    QStringList texts;          ///< as many
+    double sum = 0;
+    QString sumText;
+};
+
 struct Drawing {
     QString title;
     QString subtitle;
@@ -111,6 +119,8 @@ struct Drawing {
     std::vector<DrawnLevel> levels;
     std::vector<DrawnRange> ranges;
     DrawnRangeTitles rangeTitles;
+    QStringList parts; ///< of the stacks
+    std::vector<DrawnStack> stacks;
     bool lessIsBetter = false;
 };
 

@@ -165,7 +165,7 @@ Frame frameOf(const Drawing& drawing, const QRectF& area, const Sheet& sheet) {
     // Below the least, the plot needs the room more than its words; without a plot the words are all there is.
     const bool isWords = drawing.lines.empty() && drawing.bands.empty() && drawing.bars.empty() &&
                          drawing.boxes.empty() && drawing.spans.empty() && drawing.levels.empty() &&
-                         drawing.ranges.empty();
+                         drawing.ranges.empty() && drawing.stacks.empty();
     const qreal least = isWords ? 0 : sheet.px(90);
     const auto take = [&](QStringList& lines, QRectF& at, const QString& text, const QFont& font, qreal gap,
                           bool above) {

@@ -9,6 +9,7 @@
 #include "ui/charts/paint/levels.h"
 #include "ui/charts/paint/ranges.h"
 #include "ui/charts/paint/spans.h"
+#include "ui/charts/paint/stacks.h"
 
 namespace plumb::ui {
 
@@ -25,14 +26,18 @@ void RowCanvas::show(const Drawing& drawing, const FigureStyle& style) {
 
 int RowCanvas::count() const {
     // A figure has rows of one kind.
-    return static_cast<int>(m_drawing.spans.size() + m_drawing.levels.size() + m_drawing.ranges.size());
+    return static_cast<int>(m_drawing.spans.size() + m_drawing.levels.size() + m_drawing.ranges.size() +
+                            m_drawing.stacks.size());
 }
 
 QList<QRectF> RowCanvas::rows() const {
     const Sheet sheet(m_style, const_cast<RowCanvas*>(this));
     const QRectF area = frameOf(m_drawing, QRectF(rect()), sheet).rest;
     QList<QRectF> all;
-    if (!m_drawing.spans.empty()) {
+    if (!m_drawing.stacks.empty()) {
+        for (const PlacedStack& placed : stackPlotOf(m_drawing, area, sheet).stacks)
+            all.append(placed.slot);
+    } else if (!m_drawing.spans.empty()) {
         for (const PlacedSpan& placed : spanPlotOf(m_drawing, area, sheet).spans)
             all.append(placed.slot);
     } else if (!m_drawing.ranges.empty()) {
@@ -63,9 +68,32 @@ void RowCanvas::point(int row) {
     update();
 }
 
+Reading RowCanvas::readingOfStack(std::size_t place) const {
+    const DrawnStack& stack = m_drawing.stacks[place];
+    const auto exact = [&](double value) { return exactText(value, m_drawing.y, m_style.locale); };
+    Reading reading{stack.label, {}};
+    for (std::size_t p = 0; p < stack.values.size(); ++p) {
+        if (stack.values[p] != 0)
+            reading.rows.append({m_drawing.parts[static_cast<qsizetype>(p)], exact(stack.values[p])});
+    }
+    reading.rows.append(
+        {QString::fromStdString(m_drawing.y.title), stack.values.empty() ? stack.sumText : exact(stack.sum)});
+    for (const DrawnLine& line : m_drawing.lines) {
+        for (const QPolygonF& piece : line.pieces) {
+            for (const QPointF& point : piece) {
+                if (point.x() == static_cast<double>(place))
+                    reading.rows.append({line.name, exact(point.y())});
+            }
+        }
+    }
+    return reading;
+}
+
 Reading RowCanvas::readingOf(int row) const {
     const auto at = static_cast<std::size_t>(row);
     const QLocale& locale = m_style.locale;
+    if (!m_drawing.stacks.empty())
+        return readingOfStack(at);
     if (!m_drawing.spans.empty()) {
         const DrawnSpan& span = m_drawing.spans[at];
         const auto time = [&](double value) { return exactText(value, m_drawing.x, locale); };
@@ -117,15 +145,19 @@ void RowCanvas::paintEvent(QPaintEvent*) {
             pointed = rows().at(m_pointed);
             painter.fillRect(pointed, sheet.theme().hover);
         }
-        if (!m_drawing.spans.empty())
+        if (!m_drawing.stacks.empty())
+            paintStacks(painter, stackPlotOf(m_drawing, frame.rest, sheet), m_drawing, sheet);
+        else if (!m_drawing.spans.empty())
             paintSpans(painter, spanPlotOf(m_drawing, frame.rest, sheet), m_drawing, sheet);
         else if (!m_drawing.ranges.empty())
             paintRanges(painter, rangePlotOf(m_drawing, frame.rest, sheet), m_drawing, sheet);
         else
             paintLevels(painter, levelPlotOf(m_drawing, frame.rest, sheet), m_drawing, sheet);
         if (m_pointed >= 0)
-            paintReading(painter, readingOf(m_pointed), QPointF(pointed.center().x(), pointed.bottom() + 1),
-                         QRectF(rect()), m_style);
+            paintReading(
+                painter, readingOf(m_pointed),
+                QPointF(pointed.center().x(), m_drawing.stacks.empty() ? pointed.bottom() + 1 : pointed.center().y()),
+                QRectF(rect()), m_style);
     }
     emit painted();
 }

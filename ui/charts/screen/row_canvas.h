@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tasks in time, limits with their margins, and ranges, in a window: the row under the pointer is read off.
+// Tasks in time, limits with their margins, ranges and stacks, in a window: the one under the pointer is read off.
 #pragma once
 
 #include "ui/charts/screen/canvas.h"
@@ -29,9 +29,10 @@ protected:
 
 private:
     int count() const;
-    QList<QRectF> rows() const; ///< the room of each
+    QList<QRectF> rows() const; ///< the room of each; of stacks it may be a column
     Reading readingOf(int row) const;
     Reading readingOf(const DrawnRange& range) const;
+    Reading readingOfStack(std::size_t place) const;
     void point(int row);
 
     Drawing m_drawing;
