@@ -101,6 +101,7 @@ Json routeJson(const Source& source, std::size_t route, const RouteVerdict& verd
     object["facility"] = facilityJson(source, route);
     object["energy"] = energyJson(source, route);
     object["spares"] = sparesJson(source, route);
+    object["supply"] = supplyJson(source, route);
     object["economics"] = economicsJson(source, route);
     return object;
 }

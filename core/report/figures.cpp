@@ -40,6 +40,10 @@ constexpr std::array kinds{
     kindOf<&facilityGates>("facility-gates", "Gates of rack, room and site"),
     kindOf<&retrofitPlan>("retrofit-plan", "Retrofits in time, with the critical path"),
     kindOf<&supplyEfficiencyAtLoad>("supply-efficiency", "Efficiency of the power supplies over their load"),
+    kindOf<&deliverySpans>("deliveries", "When each delivery is in service, and when all are"),
+    kindOf<&dateProbability>("date-probability", "Probability that all deliveries are in service by a date"),
+    kindOf<&spareStock>("spare-stock", "Fill rate over the spare trays in stock"),
+    kindOf<&spareValue>("spare-value", "Value of a spare over the years"),
 };
 
 template <class List>

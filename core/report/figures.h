@@ -76,6 +76,22 @@ Figure retrofitPlan(const Source& source, std::size_t route);
 /// given and no chain is: a note.
 Figure supplyEfficiencyAtLoad(const Source& source, std::size_t route);
 
+/// When each delivery of an owned route is in service and when all are: P10 to P90 with the median, in months from the
+/// decision, with the probability of being the last, the needed and the promised date. Rented, and without a lead time:
+/// a note.
+Figure deliverySpans(const Source& source, std::size_t route);
+
+/// Probability [%] that all deliveries are in service by a month, a line for each owned route that names deliveries,
+/// with the medians and the needed date. No such route: a note.
+Figure dateProbability(const Source& source);
+
+/// Share of the replacements for which a tray is at hand [%] over the trays in stock, with the stock in force, the
+/// target and the stock of least cost. Rented, and where nothing is replaced: a note.
+Figure spareStock(const Source& source, std::size_t route);
+
+/// Value of a spare [% of its price] over the years: it falls with every generation.
+Figure spareValue(const Source& source);
+
 /// What a figure's id may name behind the @.
 enum class FigureScope { project, route, routeWorkflow, routeNetwork };
 

@@ -14,6 +14,7 @@
 #include "ui/viewmodels/facilities.h"
 #include "ui/viewmodels/result_words.h"
 #include "ui/viewmodels/storage_words.h"
+#include "ui/viewmodels/supply.h"
 
 namespace plumb::ui {
 namespace {
@@ -233,6 +234,8 @@ QString pageSentence(const QString& page, const Results* results) {
         return fabricSentence(*results, fabric(*results));
     if (page == QLatin1String("facilities"))
         return facilitiesSentence(*results, facilities(*results));
+    if (page == QLatin1String("supply"))
+        return supplySentence(*results, supply(*results));
     if (page == QLatin1String("routes"))
         return routes(*results);
     if (page == QLatin1String("memo"))

@@ -14,6 +14,7 @@
 #include "ui/windows/pages/scorecard_page.h"
 #include "ui/windows/pages/start_page.h"
 #include "ui/windows/pages/storage_page.h"
+#include "ui/windows/pages/supply_page.h"
 
 namespace plumb::ui {
 
@@ -36,7 +37,8 @@ std::vector<Page*> makePages(const Workspace& workspace, FileVerbs& files, QWidg
             new MemoPage(workspace, files, parent),  new RoutesPage(workspace, parent),
             new ScorecardPage(workspace, parent),    makeReliabilityPage(workspace, files, parent),
             new StoragePage(workspace, parent),      new FabricPage(workspace, parent),
-            new FacilitiesPage(workspace, parent),   new DataPage(workspace, parent)};
+            new FacilitiesPage(workspace, parent),   new SupplyPage(workspace, parent),
+            new DataPage(workspace, parent)};
 }
 
 } // namespace plumb::ui

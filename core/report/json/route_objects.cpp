@@ -141,10 +141,7 @@ Json reliabilityJson(const Source& source, std::size_t route) {
         ofOwned(source, route,
                 source.project.routes[route].parameters.reliability.tickets.value * numbers.nodesDelivered),
         say);
-    put(object, "replacements_per_year",
-        ofOwned(source, route,
-                numbers.replacements * numbers.nodesDelivered),
-        say);
+    put(object, "replacements_per_year", ofOwned(source, route, numbers.replacements * numbers.nodesDelivered), say);
     object["classes"] = classesJson(source, route);
     put(object, "fill_rate", numbers.fillRate);
     put(object, "time_out_h", numbers.timeOut_h);
@@ -158,17 +155,6 @@ Json checkpointJson(const Source& source, std::size_t route) {
     for (std::size_t w = 0; w < source.project.workflows.size(); ++w)
         workflows.push_back(workflowJson(source, route, w));
     object["workflows"] = std::move(workflows);
-    return object;
-}
-
-Json sparesJson(const Source& source, std::size_t route) {
-    const RouteNumbers& numbers = source.evaluation.numbers.routes[route];
-    const RouteSpares& terms = source.project.routes[route].parameters.spares;
-    Json object;
-    put(object, "trays_in_stock", ofOwned(source, route, numbers.stock), source.say);
-    put(object, "mean_trays_in_replenishment", ofOwned(source, route, numbers.traysInReplenishment), source.say);
-    put(object, "fill_rate", numbers.fillRate);
-    object["fill_rate_by_contract"] = terms.contractFillRate.has_value();
     return object;
 }
 

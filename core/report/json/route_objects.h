@@ -14,6 +14,7 @@ Json fabricJson(const Source& source, std::size_t route);
 Json facilityJson(const Source& source, std::size_t route);
 Json energyJson(const Source& source, std::size_t route);
 Json sparesJson(const Source& source, std::size_t route);
+Json supplyJson(const Source& source, std::size_t route);
 Json economicsJson(const Source& source, std::size_t route);
 
 } // namespace plumb::report
