@@ -174,4 +174,8 @@ Result<Project> withFurtherDelivery(const Project& project, const QString& kindN
     return withText(*added, "delivery.name@" + added->deliveries.back().id, deliveryName(kind).toStdString());
 }
 
+Result<Project> withoutDelivery(const Project& project, const QString& id) {
+    return without(project, id.toStdString());
+}
+
 } // namespace plumb::ui

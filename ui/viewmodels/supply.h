@@ -52,5 +52,7 @@ QString deliveryName(DeliveryKind kind);
 
 /// The project with a delivery of the kind named by `toAdd`, without a lead time yet.
 Result<Project> withFurtherDelivery(const Project& project, const QString& kind);
+/// The project without the delivery, an id of `toRemove`.
+Result<Project> withoutDelivery(const Project& project, const QString& id);
 
 } // namespace plumb::ui

@@ -9,7 +9,6 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
-#include "core/project/edits.h"
 #include "ui/charts/figure_view.h"
 #include "ui/session/project_session.h"
 #include "ui/style/icons.h"
@@ -200,7 +199,7 @@ void SupplyPage::fillRemove() {
     for (const Choice& delivery : supply(*m_results, focus().route).toRemove)
         connect(m_removeMenu->addAction(delivery.title), &QAction::triggered, this, [this, delivery] {
             edited(m_session.edit(tr("Remove the delivery %1").arg(delivery.title),
-                                  without(m_session.project(), delivery.id.toStdString())));
+                                  withoutDelivery(m_session.project(), delivery.id)));
         });
 }
 
