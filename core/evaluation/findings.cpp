@@ -228,6 +228,9 @@ std::vector<Finding> findings(const Project& project, const Evaluation& evaluati
     fabric(project, evaluation, to);
     facility(project, evaluation, to);
     energy(project, evaluation, to);
+    supply(project, evaluation, to);
+    provisions(project, evaluation, to);
+    service(project, evaluation, to);
     shares(project, to);
     payments(project, to);
     time(project, evaluation, to);

@@ -6,7 +6,7 @@
 
 #include "core/evaluation/ledger_entries.h"
 #include "core/evaluation/steps.h"
-#include "core/models/cashflow.h"
+#include "core/models/economics/tax.h"
 
 namespace plumb::steps {
 namespace {
@@ -64,21 +64,10 @@ void spareTrays(const Inputs& inputs, const RouteNumbers& route, std::size_t r, 
     entries.addYearly(Category::spares, Origin::spareCarry, 0, usd * spares.carrying.value, {});
 }
 
-/// Depreciation of one dollar of hardware in year y, in real money.
-double realDepreciation(const Inputs& inputs, const RouteNumbers& route, int y) {
-    const ProjectTax& tax = inputs.parameters.tax;
-    const double horizon = inputs.parameters.terms.horizon.value;
-    const double end = std::min(horizon, route.service_y + tax.life.value);
-    const double share = models::inServiceFraction(y, {end}, {route.service_y}) / tax.life.value;
-    return share * models::discountFactor(tax.inflation, {std::min(static_cast<double>(y), horizon)});
-}
-
-/// What stands in the books at the horizon of one dollar of hardware, in real money.
-double realBookValue(const Inputs& inputs, const RouteNumbers& route) {
-    const ProjectTax& tax = inputs.parameters.tax;
-    const Years horizon = inputs.parameters.terms.horizon;
-    const double left = std::max(0.0, 1 - (horizon.value - route.service_y) / tax.life.value);
-    return left * models::discountFactor(tax.inflation, horizon);
+/// A dollar of the hardware in the books: written off from service on, sold at the horizon.
+models::BookedAsset bookedDollar(const Inputs& inputs, const RouteNumbers& route) {
+    const Years service{route.service_y};
+    return {{1}, {0}, inputs.parameters.tax.life, service, std::max(service, inputs.parameters.terms.horizon)};
 }
 
 } // namespace
@@ -143,12 +132,15 @@ void taxes(const Inputs& inputs, Numbers& numbers, std::size_t r, Entries& entri
             isSold = true;
         }
     }
+    models::BookedAsset asset = bookedDollar(inputs, route);
+    asset.capital = {route.hardwareUsd};
+    const models::RealTaxTerms terms{*rate, inputs.parameters.tax.inflation};
     for (int y = 1; y <= numbers.years; ++y)
         entries.add(Category::tax, Origin::taxHardware, Nature::once, 0, y,
-                    -rate->value * route.hardwareUsd * realDepreciation(inputs, route, y));
+                    models::yearlyTax({0}, asset, y, terms).value);
     if (isSold)
         entries.add(Category::tax, Origin::taxDisposal, Nature::residual, 0, numbers.years,
-                    rate->value * (proceeds - route.hardwareUsd * realBookValue(inputs, route)));
+                    models::saleTax({proceeds}, asset, terms).value);
 }
 
 double presentQuoteDollar(const Inputs& inputs, const Numbers& numbers, std::size_t r) {
@@ -167,10 +159,12 @@ double presentQuoteDollar(const Inputs& inputs, const Numbers& numbers, std::siz
                 numbers.discount[static_cast<std::size_t>(std::ceil(route.delivered_y))];
     if (!rate)
         return paid;
+    const models::BookedAsset asset = bookedDollar(inputs, route);
+    const models::RealTaxTerms terms{*rate, inputs.parameters.tax.inflation};
     for (int y = 1; y <= numbers.years; ++y)
-        paid -= rate->value * realDepreciation(inputs, route, y) * numbers.discount[static_cast<std::size_t>(y)];
+        paid += models::yearlyTax({0}, asset, y, terms).value * numbers.discount[static_cast<std::size_t>(y)];
     if (route.service_y < horizon)
-        paid -= rate->value * realBookValue(inputs, route) * numbers.discount.back();
+        paid += models::saleTax({0}, asset, terms).value * numbers.discount.back();
     return paid;
 }
 

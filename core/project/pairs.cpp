@@ -56,10 +56,23 @@ std::optional<Error> problemOfFacility(const Project& project) {
     return std::nullopt;
 }
 
+std::optional<Error> problemOfDemand(const Project& project) {
+    using P = ProjectParameters;
+    const ProjectDemand& demand = project.parameters.demand;
+    if (demand.peak && demand.base && *demand.base > *demand.peak)
+        return contradiction(fmt::format(
+            "{}: the quietest hour cannot ask for more, {}, than the busiest, {} ({}); the two may be exchanged.",
+            at<&P::demand, &ProjectDemand::base>(project), exactNumber(demand.base->value),
+            exactNumber(demand.peak->value), at<&P::demand, &ProjectDemand::peak>(project)));
+    return std::nullopt;
+}
+
 } // namespace
 
 std::optional<Error> pairProblem(const Project& project) {
     if (auto problem = problemOfFacility(project))
+        return problem;
+    if (auto problem = problemOfDemand(project))
         return problem;
     for (std::size_t r = 0; r < project.routes.size(); ++r) {
         for (std::size_t n = 0; n < project.routes[r].networks.size(); ++n) {

@@ -125,6 +125,9 @@ void makePairsFit(Project& project) {
     ProjectRoom& room = project.parameters.room;
     if (room.waterSupply && room.waterReturn && *room.waterReturn <= *room.waterSupply)
         room.waterReturn.reset();
+    ProjectDemand& demand = project.parameters.demand;
+    if (demand.peak && demand.base && *demand.base > *demand.peak)
+        std::swap(demand.peak, demand.base);
     for (Route& route : project.routes) {
         for (RouteNetworkParameters& network : route.networks) {
             NetworkDesign& design = network.design;
@@ -160,6 +163,10 @@ Project anySkeleton(Dice& dice) {
     for (const NetworkKind kind : {NetworkKind::compute, NetworkKind::storage, NetworkKind::outOfBand}) {
         if (dice.chance(0.5))
             project = sound(withNetwork(project, fmt::format("net-{}", static_cast<int>(kind)), kind));
+    }
+    for (const DeliveryKind kind : {DeliveryKind::accelerators, DeliveryKind::network, DeliveryKind::power}) {
+        if (dice.chance(0.5))
+            project = sound(withDelivery(project, fmt::format("delivery-{}", static_cast<int>(kind)), kind));
     }
     for (const GateKind kind :
          {GateKind::rackPower, GateKind::busbar, GateKind::cduCount, GateKind::transformer, GateKind::runway}) {
@@ -204,6 +211,7 @@ void fillTexts(Dice& dice, Project& project) {
     name(project.gates);
     for (Gate& gate : project.gates)
         gate.responsible = anyText(dice);
+    name(project.deliveries);
     name(project.lines);
     name(project.costs);
     name(project.routes);

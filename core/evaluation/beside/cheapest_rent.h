@@ -7,8 +7,8 @@
 
 namespace plumb {
 
-/// What a scheduled accelerator-hour costs on the cheapest rented route [USD/h]; absent without one that has a cost above
-/// nothing.
+/// What a scheduled accelerator-hour costs on the cheapest rented route [USD/h]; absent without one that has a cost
+/// above nothing.
 inline Outcome cheapestRentedHour(const Inputs& inputs, const Numbers& numbers) {
     Outcome cheapest = absent(Absence::noRent);
     for (std::size_t r = 0; r < inputs.routes.size(); ++r) {

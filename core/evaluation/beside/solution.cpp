@@ -20,13 +20,14 @@ void redone(const WorkflowTerms& work, const WorkflowCheckpoint& checkpoint, con
         terms.cycle = {std::min(job.interval_h.value * terms.cleanRatio, clean_h)};
         if (checkpoint.mode == CheckpointMode::twoLevel && checkpoint.localFraction.value < 1) {
             terms.deep = {1 - checkpoint.localFraction.value};
-            terms.deepCycle = {std::max(terms.cycle.value, std::min(job.interval_h.value * terms.cleanRatio *
-                                                                        steps::copiesInForce(checkpoint, job),
-                                                                    clean_h))};
+            terms.deepCycle = {std::max(
+                terms.cycle.value,
+                std::min(job.interval_h.value * terms.cleanRatio * steps::copiesInForce(checkpoint, job), clean_h))};
         }
         return;
     case AbsorbingLayer::replicas:
-        // Another replica takes over, and the loss is the failover alone: next to nothing is redone (assumed: a second).
+        // Another replica takes over, and the loss is the failover alone: next to nothing is redone (assumed: a
+        // second).
         terms.cycle = {std::min(1 / secondsPerHour, clean_h)};
         return;
     case AbsorbingLayer::requeue:
@@ -47,17 +48,18 @@ SolutionBeside solutionBeside(const Inputs& inputs, const Numbers& numbers, std:
     SolutionBeside to;
     to.clean_h = {work.referenceWork.value * clean};
     const auto never = [&] {
-        to.mean_h = to.sd_h = to.p10_h = to.p50_h = to.p90_h = to.failures = to.inTime =
-            absent(Absence::neverFinishes);
+        to.mean_h = to.sd_h = to.p10_h = to.p50_h = to.p90_h = to.failures = to.inTime = absent(Absence::neverFinishes);
         return to;
     };
     if (!job.wallRatio)
         return never();
 
     // Work spoilt by silent corruption is done again, and meets the same failures.
-    models::SolutionTerms terms{
-        {work.referenceWork.value * (1 + job.silent_h)}, std::max(clean, steps::failureRatio(job)), clean,
-        {job.mtbf_h},                                    {0}};
+    models::SolutionTerms terms{{work.referenceWork.value * (1 + job.silent_h)},
+                                std::max(clean, steps::failureRatio(job)),
+                                clean,
+                                {job.mtbf_h},
+                                {0}};
     redone(work, checkpoint, job, terms);
     const auto time = models::solutionTime(terms);
     if (!time)
@@ -68,8 +70,8 @@ SolutionBeside solutionBeside(const Inputs& inputs, const Numbers& numbers, std:
     to.p50_h = {time->p50.value};
     to.p90_h = {time->p90.value};
     to.failures = {time->failures};
-    to.inTime = work.deadline ? Outcome{models::solvedWithin(terms, *work.deadline).value}
-                              : absent(Absence::noDeadline);
+    to.inTime =
+        work.deadline ? Outcome{models::solvedWithin(terms, *work.deadline).value} : absent(Absence::noDeadline);
     return to;
 }
 

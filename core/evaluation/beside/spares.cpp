@@ -62,13 +62,13 @@ void insurance(const Inputs& inputs, std::size_t r, double stock, double demand_
     const UsdPerYear holding = premium(1);
     const UsdPerYear shortage{idle.value * hoursPerYear * terms.gpuHourPrice.value};
     // What costs nothing to keep has no stock of least cost: ever more trays wait ever less.
-    to.economicStock =
-        holding.value > 0
-            ? Outcome{given.spares.sites.value * models::economicStock(demand, holding, shortage).value}
-            : absent(Absence::noTrayPrice);
+    to.economicStock = holding.value > 0
+                           ? Outcome{given.spares.sites.value * models::economicStock(demand, holding, shortage).value}
+                           : absent(Absence::noTrayPrice);
 }
 
-/// Nodes that stand by for the largest job of every workflow, until what failed is back after the route's mean time out.
+/// Nodes that stand by for the largest job of every workflow, until what failed is back after the route's mean time
+/// out.
 void standby(const Inputs& inputs, const RouteNumbers& route, std::size_t r, SparesBeside& to) {
     const RouteParameters& given = inputs.routes[r].parameters;
     const double failure = -std::expm1(-given.reliability.outEvents.value * route.timeOut_h / hoursPerYear);

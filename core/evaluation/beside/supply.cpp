@@ -115,18 +115,17 @@ SupplyBeside supplyBeside(const Inputs& inputs, const Numbers& numbers, std::siz
     if (!isOwned(inputs.routes[r].kind)) {
         const Outcome none = absent(Absence::isRented);
         to.deliveries.assign(inputs.routes[r].deliveries.size(), {none, none, none, none});
-        for (Outcome* figure : {&to.p10, &to.p50, &to.p90, &to.single, &to.byNeeded, &to.byPromised, &to.late_w,
-                                &to.leadLeft, &to.podTwoPrice, &to.podTwoPerformance, &to.podTwoSpares,
-                                &to.bridgeOption})
+        for (Outcome* figure :
+             {&to.p10, &to.p50, &to.p90, &to.single, &to.byNeeded, &to.byPromised, &to.late_w, &to.leadLeft,
+              &to.podTwoPrice, &to.podTwoPerformance, &to.podTwoSpares, &to.bridgeOption})
             *figure = none;
         return to;
     }
     dates(inputs, r, to);
-    to.leadLeft = terms.neededBy
-                      ? Outcome{models::leadLeft({std::max(0.0, route.service_y - terms.neededBy->value)},
-                                                 inputs.parameters.refresh.cadence)
-                                    .value}
-                      : absent(Absence::noDate);
+    to.leadLeft = terms.neededBy ? Outcome{models::leadLeft({std::max(0.0, route.service_y - terms.neededBy->value)},
+                                                            inputs.parameters.refresh.cadence)
+                                               .value}
+                                 : absent(Absence::noDate);
     podTwo(inputs, numbers, r, to);
     const Outcome rent = cheapestRentedHour(inputs, numbers);
     to.bridgeOption = rent ? Outcome{models::bridgeOption({route.accelerators * terms.scheduled.value}, {daysPerWeek},

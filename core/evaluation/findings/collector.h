@@ -51,4 +51,13 @@ void facility(const Project& project, const Evaluation& evaluation, Collector& t
 /// Supplies that are overloaded, an efficiency that misleads, and an envelope that is too small.
 void energy(const Project& project, const Evaluation& evaluation, Collector& to);
 
+/// Dates that are unlikely, bids that expire, spares nobody pays, and figures of the contract that lead nowhere.
+void supply(const Project& project, const Evaluation& evaluation, Collector& to);
+
+/// People, capabilities and rent that cost more than they seem to.
+void provisions(const Project& project, const Evaluation& evaluation, Collector& to);
+
+/// Serving fleets that miss their objective, and reference jobs that miss their deadline.
+void service(const Project& project, const Evaluation& evaluation, Collector& to);
+
 } // namespace plumb::findings_of

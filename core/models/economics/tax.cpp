@@ -27,7 +27,8 @@ Usd realDepreciation(const BookedAsset& asset, int year, FractionPerYear inflati
     PLUMB_CHECK(year >= 1);
     const Years end = std::min(asset.start + asset.life, asset.sold);
     const double share = inServiceFraction(year, end, asset.start) / asset.life.value;
-    return (asset.capital - asset.salvage) * (share * discountFactor(inflation, {static_cast<double>(year)}));
+    return (asset.capital - asset.salvage) *
+           (share * discountFactor(inflation, std::min(Years{static_cast<double>(year)}, asset.sold)));
 }
 
 Usd realBookValueAtSale(const BookedAsset& asset, FractionPerYear inflation) {
@@ -35,7 +36,7 @@ Usd realBookValueAtSale(const BookedAsset& asset, FractionPerYear inflation) {
     if (std::isinf(asset.sold.value))
         return {0};
     return bookValue(asset.capital, asset.salvage, asset.life, asset.sold - asset.start) *
-           discountFactor(inflation, {std::ceil(asset.sold.value)});
+           discountFactor(inflation, asset.sold);
 }
 
 Usd yearlyTax(Usd deductible, const BookedAsset& asset, int year, const RealTaxTerms& terms) {

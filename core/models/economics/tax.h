@@ -27,11 +27,11 @@ struct RealTaxTerms {
     FractionPerYear inflation{0}; ///< i > −1
 };
 
-/// (C − salvage)/n·(share of year y from the start to the sale, within the life)/(1 + i)^y: real, y = 1, 2, …
+/// (C − salvage)/n·(share of year y from the start to the sale, within the life)/(1 + i)^min(y, sale): real,
+/// y = 1, 2, … The year of the sale ends with it, as the last year of the ledger does.
 Usd realDepreciation(const BookedAsset& asset, int year, FractionPerYear inflation);
 
-/// What stands in the books at the sale, in real money of the end of the sale's year Y: book/(1 + i)^Y. An asset that
-/// is never sold has none: 0.
+/// What stands in the books at the sale, in real money: book/(1 + i)^sale. An asset that is never sold has none: 0.
 Usd realBookValueAtSale(const BookedAsset& asset, FractionPerYear inflation);
 
 /// t·(−running cost − `realDepreciation`): tax of year y, negative where it is saved. `deductible`: real, running costs

@@ -15,11 +15,40 @@ namespace {
 
 constexpr double negligible = 1e-20; ///< of the weight of the most probable state; below the last place of the sum
 
+/// Every state is visited up to this standard deviation; beyond, states so far apart that there are as many (assumed).
+constexpr double finest = 500;
+
+/// x·ln(x/mean) + mean − x, without the loss of digits near the mean. Source: C. Loader, Fast and Accurate Computation
+/// of Binomial Probabilities (2000).
+double deviance(double x, double mean) {
+    const double e = (x - mean) / mean;
+    return mean * ((1.0 + e) * std::log1p(e) - e);
+}
+
+/// `binomialStates` of a fleet with more states than can be visited, by the saddle-point form of the probability.
+template <class Visit>
+double sparseStates(double n, double a, double deviation, Visit&& visit) {
+    const double mode = std::floor((n + 1.0) * a);
+    const double step = std::floor(deviation / finest) + 1.0;
+    const double reach = std::floor(10.0 * deviation / step); // e^−50 of the weight is left there
+    double sum = 0;
+    for (double i = -reach; i <= reach; i += 1.0) {
+        const double up = mode + i * step;
+        const double weight =
+            std::exp(-deviance(up, n * a) - deviance(n - up, n * (1.0 - a))) / std::sqrt(up / n * (1.0 - up / n));
+        visit(up, weight);
+        sum += weight;
+    }
+    return sum;
+}
+
 /// Calls visit(units up, weight) for every state of n independent units that matters, and returns the sum of the
 /// weights, by which the caller divides. Weights run outwards from the most probable state, so that none overflows and
 /// none that matters vanishes, whatever n.
 template <class Visit>
 double binomialStates(double n, double a, Visit&& visit) {
+    if (const double deviation = std::sqrt(n * a * (1.0 - a)); deviation > finest)
+        return sparseStates(n, a, deviation, visit);
     const double mode = std::clamp(std::floor((n + 1.0) * a), 0.0, n);
     visit(mode, 1.0);
     double sum = 1;
@@ -87,10 +116,11 @@ Fraction enoughUp(const DomainFleet& fleet, Count needed) {
 
 FleetService fleetService(const ServingFleet& fleet, double load, Hours service, const ServiceLevel& level) {
     PLUMB_CHECK(isWhole(fleet.nodes) && isWhole(fleet.serversPerNode) && isShare(fleet.availability));
-    PLUMB_CHECK(isShare(level.target));
+    PLUMB_CHECK(isWhole(fleet.others) && isShare(level.target));
     FleetService sums;
     const double all = binomialStates(fleet.nodes.value, fleet.availability.value, [&](double up, double weight) {
-        const auto within = waitsWithin(load, {up * fleet.serversPerNode.value}, service, level.limit);
+        const auto within =
+            waitsWithin(load, {up * fleet.serversPerNode.value + fleet.others.value}, service, level.limit);
         if (!within) {
             sums.unstable.value += weight;
             return;
@@ -102,13 +132,20 @@ FleetService fleetService(const ServingFleet& fleet, double load, Hours service,
     return {sums.within / all, sums.met / all, sums.unstable / all};
 }
 
-double expectedShortfall(Count needed, Count spare, Fraction availability) {
-    PLUMB_CHECK(isWhole(needed) && isWhole(spare) && isShare(availability));
+double expectedShortfall(const ServingFleet& fleet, Count needed) {
+    PLUMB_CHECK(isWhole(fleet.nodes) && isWhole(fleet.serversPerNode) && isShare(fleet.availability));
+    PLUMB_CHECK(isWhole(fleet.others) && isWhole(needed));
+    const double further = needed.value - fleet.others.value;
     double missing = 0;
-    const double all = binomialStates(needed.value + spare.value, availability.value, [&](double up, double weight) {
-        missing += weight * std::max(0.0, needed.value - up);
+    const double all = binomialStates(fleet.nodes.value, fleet.availability.value, [&](double up, double weight) {
+        missing += weight * std::max(0.0, further - up * fleet.serversPerNode.value);
     });
     return missing / all;
+}
+
+double expectedShortfall(Count needed, Count spare, Fraction availability) {
+    PLUMB_CHECK(isWhole(spare));
+    return expectedShortfall(ServingFleet{needed + spare, {1}, availability}, needed);
 }
 
 SpareCapacityCost spareCapacityCost(Count needed, Count spare, Fraction availability, UsdPerHour own, UsdPerHour rent) {

@@ -35,6 +35,7 @@ struct ServingFleet {
     Count nodes;             ///< units that fail as one, ≥ 0 whole
     Count serversPerNode{1}; ///< batch slots or engines a unit carries, whole
     Fraction availability;   ///< of a unit
+    Count others{0};         ///< servers beside the units that are up, whole
 };
 
 struct ServiceLevel {
@@ -50,13 +51,18 @@ struct FleetService {
 
 /// Σ over the numbers of nodes up of P(state)·(share within the limit | servers up), each state at its own steady
 /// state: valid where states last long beside the queue's own relaxation, that is repair in hours against service in
-/// seconds. An unstable state serves nothing within any limit. `load` [erlang] as in `offeredLoad`, service > 0.
+/// seconds. An unstable state serves nothing within any limit. `load` [erlang] as in `offeredLoad`, service > 0. Where
+/// the number up has a standard deviation above 500, a hundredth of a per cent of probability may fall to the wrong
+/// side of a limit, because not every state is visited.
 FleetService fleetService(const ServingFleet& fleet, double load, Hours service, const ServiceLevel& level);
 
 // ---- spare capacity against rented overflow -------------------------------------------------------------------------
 
 /// E[max(0, n − up)] of n + k units: the mean number of units that are missing.
 double expectedShortfall(Count needed, Count spare, Fraction availability);
+
+/// E[max(0, needed − up)] of the servers of a fleet, its others among them; needed ≥ 0 whole.
+double expectedShortfall(const ServingFleet& fleet, Count needed);
 
 struct SpareCapacityCost {
     UsdPerYear spare;    ///< k·own price·8,760 h, whether it is needed or not

@@ -28,7 +28,7 @@ Fraction asFraction(double probability) {
     return {std::clamp(probability, 0.0, 1.0)};
 }
 
-/// Where deliveries cannot be told apart by their lead, the last round decides.
+/// No later than its median.
 double firstMedian(const DeliveryTerms& terms) {
     const double fixed_w = terms.ordered.value + terms.acceptance.value;
     return fixed_w + terms.lead.median.value + (terms.allocated.value > 0 ? 0.0 : terms.nextRound.value);
@@ -40,7 +40,8 @@ bool isSureBy(const DeliveryTerms& terms, double time_w) {
         terms.ordered.value + terms.acceptance.value + (terms.allocated.value < 1 ? terms.nextRound.value : 0.0);
     const double ratio = terms.lead.p90 / terms.lead.median;
     const double square = ratio * ratio;
-    return time_w - last_w >= terms.lead.median.value * (square * square * ratio);
+    // A certain one is there on the day itself, rounded or not.
+    return time_w - last_w >= terms.lead.median.value * (square * square * ratio) - 1e-14 * time_w;
 }
 
 /// −Φ⁻¹(p)·φ(Φ⁻¹(p)): the step to the median, times the slope of p, if Φ⁻¹(p) is straight.
@@ -63,8 +64,8 @@ std::optional<double> newtonMedian(Deliveries& deliveries, double least_w) {
     for (int i = 0; i < 12; ++i) {
         const double time_w = std::exp(logTime);
         const Joint here = deliveries.at(time_w, isFine ? fineRule : coarseRule);
-        constexpr double leastSlope = 0.05; // 1e-8 of probability is 2e-7 of the time
-        if (!(here.slope > leastSlope))
+        constexpr double levelSlope = 1e-5; // nothing to step by (assumed)
+        if (!(here.slope > levelSlope))
             return std::nullopt;
         const double step = probitStep(here.probability) / here.slope;
         const double next = std::max(logLeast, logTime + std::clamp(step, -1.0, 1.0));
@@ -79,23 +80,134 @@ std::optional<double> newtonMedian(Deliveries& deliveries, double least_w) {
                 scale = std::min(scale, deliveries.own() / part.perSigma * share);
             }
         }
-        if (isFine && moved * moved < 5e-7 * scale)
-            return logTime;
+        if (isFine && moved * moved < 5e-7 * scale) {
+            constexpr double leastSlope = 0.05; // 5e-8 of probability is 1e-6 of the time
+            return here.slope > leastSlope ? std::optional(logTime) : std::nullopt;
+        }
         isFine = isFine || moved * moved < 1e-4 * scale;
     }
     return std::nullopt;
 }
 
-/// ∫ f over [from, to], halving every panel whose error is above 1e-9.
+/// ∫ f over the stretches between the ascending `cuts`: the panel of the largest error is halved until their errors sum
+/// to less than 1e-8, or there are so many that only rounding can be left.
 template <class F>
-double integrateAdaptively(const F& f, double from, double to, int depth = 26) {
-    double error = 0;
-    const double sum = boost::math::quadrature::gauss_kronrod<double, 31>::integrate(f, from, to, 0, 0, &error);
-    if (depth == 0 || error * (to - from) / 2 < 1e-9) // the estimate is for a panel of length 2
-        return sum;
-    const double middle = from + (to - from) / 2;
-    return integrateAdaptively(f, from, middle, depth - 1) + integrateAdaptively(f, middle, to, depth - 1);
+double integrateAdaptively(const F& f, std::span<const double> cuts) {
+    struct Panel {
+        double from, to, sum, error;
+    };
+    constexpr std::size_t mostPanels = 2000; // a step takes about 50
+    std::vector<Panel> panels;
+    double errors = 0;
+    const auto byError = [](const Panel& a, const Panel& b) { return a.error < b.error; };
+    const auto add = [&](double from, double to) {
+        double error = 0;
+        const double sum = boost::math::quadrature::gauss_kronrod<double, 31>::integrate(f, from, to, 0, 0, &error);
+        panels.push_back({from, to, sum, error * (to - from) / 2}); // the estimate is for a panel of length 2
+        std::ranges::push_heap(panels, byError);
+        errors += error * (to - from) / 2;
+    };
+    for (std::size_t k = 0; k + 1 < cuts.size(); ++k) {
+        if (cuts[k + 1] > cuts[k])
+            add(cuts[k], cuts[k + 1]);
+    }
+    while (errors > 1e-8 && panels.size() < mostPanels) {
+        std::ranges::pop_heap(panels, byError);
+        const Panel worst = panels.back();
+        panels.pop_back();
+        errors -= worst.error;
+        const double middle = worst.from + (worst.to - worst.from) / 2;
+        add(worst.from, middle);
+        add(middle, worst.to);
+    }
+    double sum = 0;
+    for (const Panel& panel : panels)
+        sum += panel.sum;
+    return sum;
 }
+
+/// The probability that a delivery, in one of its rounds, is the last.
+class LastOne {
+public:
+    LastOne(std::span<const DeliveryTerms> deliveries, double rho)
+        : m_all(deliveries, rho), m_rho(std::min(rho, 1.0 - leastOwn)) {}
+
+    double share(std::size_t i) {
+        const Part& part = m_all.parts()[i];
+        double sum = 0;
+        for (std::size_t b = 0; b < part.rounds; ++b)
+            sum += part.weight[b] * (part.isCertain() ? atStep(i, b) : withLead(i, b));
+        return sum;
+    }
+
+private:
+    double withLead(std::size_t i, std::size_t b) {
+        constexpr double reach = 6; // φ's mass beyond it is 2e-9
+        const std::span<const Part> parts = m_all.parts();
+        const Part& part = parts[i];
+        const double own = std::sqrt(1.0 - m_rho);
+        m_cuts = {-reach, reach};
+        for (const Part& other : parts) {
+            for (std::size_t c = 0; c < other.rounds && other.isCertain(); ++c) {
+                const double cut = limitsAt(part, other.fixed_w[c] + other.median_w).z[b];
+                if (std::abs(cut) < reach)
+                    m_cuts.push_back(cut);
+            }
+        }
+        std::ranges::sort(m_cuts);
+        const auto density = [&](double z) {
+            const double time_w = part.fixed_w[b] + std::exp(part.logMedian + z / part.perSigma);
+            m_others.clear();
+            for (std::size_t j = 0; j < parts.size(); ++j) {
+                if (j == i)
+                    continue;
+                Limits limits = limitsAt(parts[j], time_w);
+                for (double& limit : limits.z)
+                    limit = (limit - m_rho * z) / own;
+                m_others.push_back(limits);
+            }
+            return normalAt(z).density * asItStands(m_others, std::sqrt(m_rho), 1, fineRule).probability;
+        };
+        return integrateAdaptively(density, m_cuts);
+    }
+
+    double atStep(std::size_t i, std::size_t b) {
+        const std::span<const Part> parts = m_all.parts();
+        const double time_w = parts[i].fixed_w[b] + parts[i].median_w;
+        const double rounding_w = 1e-14 * time_w;
+        m_others.clear();
+        for (const Part& part : parts) {
+            if (!part.isCertain())
+                m_others.push_back(limitsAt(part, time_w));
+        }
+        // One of 1 + K that tie: 1/(1 + K) = ∫ s^K ds over 0 to 1, a polynomial of degree n − 1, exact up to n = 60.
+        const auto split = [&](double s) {
+            double product = 1;
+            for (std::size_t j = 0; j < parts.size(); ++j) {
+                if (j == i || !parts[j].isCertain())
+                    continue;
+                double sum = 0;
+                for (std::size_t c = 0; c < parts[j].rounds; ++c) {
+                    const double later_w = parts[j].fixed_w[c] + parts[j].median_w - time_w;
+                    if (later_w <= rounding_w)
+                        sum += parts[j].weight[c] * (later_w < -rounding_w ? 1.0 : s);
+                }
+                product *= sum;
+            }
+            return product;
+        };
+        return boost::math::quadrature::gauss<double, 30>::integrate(split, 0.0, 1.0) *
+               m_all.of(m_others, exactRule).probability;
+    }
+
+    /// At rho = 1 the limit: steps are then 1e-6 of a standard deviation wide.
+    static constexpr double leastOwn = 1e-12;
+
+    Deliveries m_all;
+    double m_rho;
+    std::vector<Limits> m_others;
+    std::vector<double> m_cuts;
+};
 
 } // namespace
 
@@ -167,81 +279,10 @@ Weeks serviceMedian(std::span<const DeliveryTerms> deliveries, double rho) {
 
 void criticalShare(std::span<const DeliveryTerms> deliveries, double rho, std::span<double> shares) {
     PLUMB_CHECK(shares.size() == deliveries.size());
-    Deliveries all(deliveries, rho);
-    const std::span<const Part> parts = all.parts();
-    // At rho = 1 the limit: the steps get this narrow, 1e-6 of a standard deviation.
-    const double correlation = std::min(rho, 1.0 - 1e-12);
-    const double common = std::sqrt(correlation);
-    const double own = std::sqrt(1.0 - correlation);
-    std::vector<Limits> others;
-    std::vector<double> cuts;
-    const auto lastWithLead = [&](std::size_t i, std::size_t b) {
-        constexpr double reach = 6; // φ's mass beyond it is 2e-9
-        const Part& part = parts[i];
-        const auto timeAt = [&](double z) { return part.fixed_w[b] + std::exp(part.logMedian + z / part.perSigma); };
-        cuts = {-reach, reach};
-        for (const Part& other : parts) {
-            for (std::size_t c = 0; c < other.rounds && other.isCertain(); ++c) {
-                const double cut =
-                    limitsAt({{part.fixed_w[b], 0}, {1, 0}, 1, part.median_w, part.logMedian, part.perSigma},
-                             other.fixed_w[c] + other.median_w)
-                        .z[0];
-                if (std::abs(cut) < reach)
-                    cuts.push_back(cut);
-            }
-        }
-        std::ranges::sort(cuts);
-        const auto density = [&](double z) {
-            const double time_w = timeAt(z);
-            others.clear();
-            for (std::size_t j = 0; j < parts.size(); ++j) {
-                if (j == i)
-                    continue;
-                Limits limits = limitsAt(parts[j], time_w);
-                for (double& limit : limits.z)
-                    limit = (limit - correlation * z) / own;
-                others.push_back(limits);
-            }
-            return normalAt(z).density * asItStands(others, common, 1, fineRule).probability;
-        };
-        double sum = 0;
-        for (std::size_t k = 0; k + 1 < cuts.size(); ++k) {
-            if (cuts[k + 1] > cuts[k])
-                sum += integrateAdaptively(density, cuts[k], cuts[k + 1]);
-        }
-        return sum;
-    };
-    const auto lastAtStep = [&](std::size_t i, std::size_t b) {
-        const double time_w = parts[i].fixed_w[b] + parts[i].median_w;
-        others.clear();
-        for (const Part& part : parts) {
-            if (!part.isCertain())
-                others.push_back(limitsAt(part, time_w));
-        }
-        // One of 1 + K that tie: 1/(1 + K) = ∫ s^K ds over 0 to 1, a polynomial of degree n − 1, exact up to n = 60.
-        const auto split = [&](double s) {
-            double product = 1;
-            for (std::size_t j = 0; j < parts.size(); ++j) {
-                if (j == i || !parts[j].isCertain())
-                    continue;
-                double sum = 0;
-                for (std::size_t c = 0; c < parts[j].rounds; ++c) {
-                    const double later_w = parts[j].fixed_w[c] + parts[j].median_w - time_w;
-                    const double tie = std::abs(later_w) <= 1e-14 * time_w ? s : 1.0;
-                    sum += later_w <= 1e-14 * time_w ? tie * parts[j].weight[c] : 0.0;
-                }
-                product *= sum;
-            }
-            return product;
-        };
-        return boost::math::quadrature::gauss<double, 30>::integrate(split, 0.0, 1.0) *
-               all.of(others, exactRule).probability;
-    };
+    LastOne last(deliveries, rho);
     double total = 0;
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        shares[i] = 0;
-        for (std::size_t b = 0; b < parts[i].rounds; ++b)
-            shares[i] += parts[i].weight[b] * (parts[i].isCertain() ? lastAtStep(i, b) : lastWithLead(i, b));
+    for (std::size_t i = 0; i < shares.size(); ++i) {
+        shares[i] = last.share(i);
         total += shares[i];
     }
     for (double& share : shares)

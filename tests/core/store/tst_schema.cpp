@@ -91,7 +91,22 @@ Document version3Document() {
     return document;
 }
 
-const std::vector<Document (*)()> documents{version1Document, version2Document, version3Document};
+/// Of version 4: a delivery besides.
+Document version4Document() {
+    Document document = version3Document();
+    Project& project = document.project;
+    project = *withDelivery(project, "accelerator-delivery", DeliveryKind::accelerators);
+    const Assignment assignments[]{{"information.title", "Stored project of version 4"},
+                                   {"delivery.name@accelerator-delivery", "Accelerators"},
+                                   {"supply.lead_time@odm/accelerator-delivery", "36"},
+                                   {"supply.allocated@odm/accelerator-delivery", "0.8"},
+                                   {"spares.stock_from@odm", "target"},
+                                   {"tax.rate", "0.21"}};
+    project = *withAssignments(project, assignments);
+    return document;
+}
+
+const std::vector<Document (*)()> documents{version1Document, version2Document, version3Document, version4Document};
 
 } // namespace
 

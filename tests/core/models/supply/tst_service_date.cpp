@@ -257,6 +257,34 @@ private slots:
         }
     }
 
+    void sharesOfRandomLists() {
+        Lists lists;
+        constexpr int count = 4000;
+        int outside = 0;
+        for (int i = 0; i < 60; ++i) {
+            auto [list, rho] = lists();
+            for (DeliveryTerms& terms : list) // ties of certain ones are split, not drawn
+                terms.lead.p90 = std::max(terms.lead.p90, terms.lead.median * (1 + 1e-9));
+            std::vector<double> shares(list.size());
+            criticalShare(list, rho, shares);
+            QVERIFY_NEAR(std::accumulate(shares.begin(), shares.end(), 0.0), 1.0, 1e-14);
+            std::vector<int> last(list.size());
+            Draws draws(list, rho);
+            for (int sample = 0; sample < count; ++sample) {
+                const std::vector<double>& arrivals = draws(static_cast<std::uint64_t>(sample));
+                ++last[static_cast<std::size_t>(std::ranges::max_element(arrivals) - arrivals.begin())];
+            }
+            for (std::size_t k = 0; k < list.size(); ++k) {
+                const double p = shares[k];
+                QVERIFY(p >= 0 && p <= 1);
+                const double error = std::sqrt(std::max(p * (1 - p), 1.0 / count) / count);
+                QVERIFY_WITHIN(last[k] / double(count), p, 4.5 * error);
+                outside += std::abs(last[k] / double(count) - p) > 2 * error ? 1 : 0;
+            }
+        }
+        QVERIFY(outside < 25); // of some 270, most of them all but sure
+    }
+
     void sharesOfEqualOnes() {
         for (const double rho : {0.0, 0.4, 0.9, 1.0}) {
             const std::vector<DeliveryTerms> equal(4, servers);
