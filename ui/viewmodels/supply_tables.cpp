@@ -145,12 +145,10 @@ ShownTable supplyByRoute(const Results& results) {
     RouteColumns rows(results, Words::tr("Dates of all routes"), Words::tr("From the decision"));
     const auto supplyOf = [&](std::size_t r) -> const SupplyBeside& { return besideOf(results, r).supply; };
     const auto months = [&](const Outcome& outcome) { return monthsCell(outcome, decision); };
-    const auto inMonths = [](Outcome SupplyBeside::*of, const auto& from) {
-        return [of, &from](std::size_t r) { return scaled(from(r).*of, report::monthsIn); };
-    };
-    rows.addKnown(Words::tr("All in service by the plan, months"),
-                  Words::tr("The largest median of any delivery: what a plan without spread says."),
-                  inMonths(&SupplyBeside::single, supplyOf), months);
+    rows.addKnown(
+        Words::tr("All in service by the plan, months"),
+        Words::tr("The largest median of any delivery: what a plan without spread says."),
+        [&](std::size_t r) { return scaled(supplyOf(r).single, report::monthsIn); }, months);
     rows.add(Words::tr("All in service, P50, months"),
              Words::tr("Median of the latest delivery; without deliveries the service date of the bid."),
              [&](std::size_t r) { return months({report::monthsIn(evaluation.numbers.routes[r].delivered_y)}); });
