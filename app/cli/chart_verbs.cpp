@@ -33,6 +33,9 @@ std::string idPattern(const report::FigureKind& kind) {
         return id;
     case report::FigureScope::route:
         return id + "@ROUTE";
+    case report::FigureScope::workflow:
+    case report::FigureScope::serving:
+        return id + "@WORKFLOW";
     case report::FigureScope::routeWorkflow:
         return id + "@ROUTE/WORKFLOW";
     case report::FigureScope::routeNetwork:

@@ -30,6 +30,7 @@ Json workflowsJson(const Source& source, std::size_t route) {
         put(object, "fabric_by_plan_fraction", numbers.traffic.factor, say);
         put(object, "performance", numbers.performance);
         put(object, "lost_work_usd_per_year", numbers.lostWorkUsdPerYear, say);
+        putSolution(object, source, route, w);
         workflows.push_back(std::move(object));
     }
     return workflows;
@@ -100,6 +101,7 @@ Json routeJson(const Source& source, std::size_t route, const RouteVerdict& verd
     object["fabric"] = fabricJson(source, route);
     object["facility"] = facilityJson(source, route);
     object["energy"] = energyJson(source, route);
+    object["inference"] = inferenceJson(source, route);
     object["spares"] = sparesJson(source, route);
     object["supply"] = supplyJson(source, route);
     object["economics"] = economicsJson(source, route);

@@ -121,9 +121,10 @@ Table tableOfLines(const Figure& figure, const Voice& say) {
 /// A row for each box, with every other box it is joined to.
 Table tableOfBoxes(const Figure& figure, const Voice& say) {
     Table table;
-    table.columns = {{say("figure.part", "Part"), {}, Align::left},
-                     {say("figure.detail", "Detail"), {}, Align::left},
-                     {say("figure.joined", "Joined to"), {}, Align::left}};
+    table.columns = {{say("figure.part", "Part"), {}, Align::left}, {say("figure.detail", "Detail"), {}, Align::left}};
+    const bool isJoined = !figure.wires.empty();
+    if (isJoined)
+        table.columns.push_back({say("figure.joined", "Joined to"), {}, Align::left});
     for (std::size_t i = 0; i < figure.boxes.size(); ++i) {
         std::vector<std::string> joined;
         for (const Wire& wire : figure.wires) {
@@ -132,7 +133,9 @@ Table tableOfBoxes(const Figure& figure, const Voice& say) {
             const std::string& other = figure.boxes[wire.from == i ? wire.to : wire.from].label;
             joined.push_back(wire.label.empty() ? other : other + " (" + wire.label + ")");
         }
-        table.rows.push_back({words(figure.boxes[i].label), words(figure.boxes[i].detail), words(join(joined, "; "))});
+        table.rows.push_back({words(figure.boxes[i].label), words(figure.boxes[i].detail)});
+        if (isJoined)
+            table.rows.back().push_back(words(join(joined, "; ")));
     }
     return table;
 }

@@ -31,6 +31,10 @@ constexpr std::array kinds{
     kindOf<&overheadAgainstInterval>("overhead-interval", "Overhead against the checkpoint interval"),
     kindOf<&lossesOfHour>("losses", "Where a useful hour goes"),
     kindOf<&failureCost>("failure-cost", "What a failure costs"),
+    kindOf<&clusterLevels>("cluster-levels", "What the cluster is made of, and what one of each level costs"),
+    kindOf<&usefulShare>("useful-share", "Useful share of an hour by workflow and route"),
+    kindOf<&solutionTime, FigureScope::workflow>("solution-time", "Time of the reference job, and its deadline"),
+    kindOf<&serviceLevel, FigureScope::serving>("service-level", "Requests in time over the replicas that are up"),
     kindOf<&mtbfAgainstNodes>("mtbf-nodes", "System MTBF against the nodes of a job"),
     kindOf<&mtbfByLevel>("mtbf-levels", "MTBF of a node, the jobs and the cluster, with its interval"),
     kindOf<&classRates>("class-rates", "Interrupts by component class"),
@@ -60,6 +64,13 @@ Result<std::size_t> placeOf(const List& list, std::string_view id, std::string_v
 std::size_t firstWithCheckpoints(const Project& project) {
     const auto found = std::ranges::find_if(project.workflows, [](const Workflow& workflow) {
         return workflow.parameters.terms.absorbingLayer == AbsorbingLayer::checkpoint;
+    });
+    return found == project.workflows.end() ? 0 : static_cast<std::size_t>(found - project.workflows.begin());
+}
+
+std::size_t firstServing(const Project& project) {
+    const auto found = std::ranges::find_if(project.workflows, [](const Workflow& workflow) {
+        return workflow.parameters.terms.absorbingLayer == AbsorbingLayer::replicas;
     });
     return found == project.workflows.end() ? 0 : static_cast<std::size_t>(found - project.workflows.begin());
 }
@@ -115,6 +126,17 @@ Result<Figure> figure(const Source& source, std::string_view id) {
             return badValue(
                 fmt::format("The figure \"{}\" shows the whole project; write it without \"@{}\".", name, instance));
         return kind->draw(source, 0, 0);
+    }
+    if (kind->scope == FigureScope::workflow || kind->scope == FigureScope::serving) {
+        if (project.workflows.empty())
+            return badValue(fmt::format("The figure \"{}\" needs a workflow, and the project has none.", name));
+        Result<std::size_t> workflow =
+            kind->scope == FigureScope::serving ? firstServing(project) : firstWithCheckpoints(project);
+        if (!instance.empty())
+            workflow = placeOf(project.workflows, instance, "workflow");
+        if (!workflow)
+            return tl::unexpected(workflow.error());
+        return kind->draw(source, 0, *workflow);
     }
     if (project.routes.empty())
         return badValue(fmt::format("The figure \"{}\" needs a route, and the project has none.", name));

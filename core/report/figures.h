@@ -76,6 +76,22 @@ Figure retrofitPlan(const Source& source, std::size_t route);
 /// given and no chain is: a note.
 Figure supplyEfficiencyAtLoad(const Source& source, std::size_t route);
 
+/// The levels of the cluster from the site to the accelerator, one of each opened in the next larger one, with counts
+/// and what one costs. Rented: a note.
+Figure clusterLevels(const Source& source, std::size_t route);
+
+/// G·Φ·P [%] of every workflow on every route.
+Figure usefulShare(const Source& source);
+
+/// Time of the workflow's reference job [h] on every route: P10 to P90, the median, the time without failures; the
+/// deadline as a line, and its probability. The route is not read.
+Figure solutionTime(const Source& source, std::size_t route, std::size_t workflow);
+
+/// Over the replicas that are up: requests answered in time [%], and the share of time in which a route has at least
+/// so many up; needed and spare ones marked. The route is not read. Without requests, or a workflow that does not
+/// serve: a note.
+Figure serviceLevel(const Source& source, std::size_t route, std::size_t workflow);
+
 /// When each delivery of an owned route is in service and when all are: P10 to P90 with the median, in months from the
 /// decision, with the probability of being the last, the needed and the promised date. Rented, and without a lead time:
 /// a note.
@@ -92,8 +108,8 @@ Figure spareStock(const Source& source, std::size_t route);
 /// Value of a spare [% of its price] over the years: it falls with every generation.
 Figure spareValue(const Source& source);
 
-/// What a figure's id may name behind the @.
-enum class FigureScope { project, route, routeWorkflow, routeNetwork };
+/// What a figure's id may name behind the @. `serving` is a workflow too, by default one that is served by replicas.
+enum class FigureScope { project, route, workflow, serving, routeWorkflow, routeNetwork };
 
 struct FigureKind {
     std::string_view id;
@@ -106,9 +122,9 @@ struct FigureKind {
 /// Every kind of figure, in the order in which they are listed.
 std::span<const FigureKind> figures();
 
-/// The figure KIND, KIND@ROUTE, KIND@ROUTE/WORKFLOW or KIND@ROUTE/NETWORK. Without an instance: the self-sourced route
-/// with the largest saving, its first workflow with checkpoints, the compute network. Unknown ids are refused with the
-/// known ones.
+/// The figure KIND, KIND@ROUTE, KIND@WORKFLOW, KIND@ROUTE/WORKFLOW or KIND@ROUTE/NETWORK. Without an instance: the
+/// self-sourced route with the largest saving, its first workflow with checkpoints, the compute network. Unknown ids
+/// are refused with the known ones.
 Result<Figure> figure(const Source& source, std::string_view id);
 
 /// The self-sourced route with the largest saving; where none has one, the first that is self-sourced; nothing without

@@ -5,6 +5,7 @@
 #include "ui/charts/paint/boxes.h"
 #include "ui/charts/paint/levels.h"
 #include "ui/charts/paint/lines.h"
+#include "ui/charts/paint/ranges.h"
 #include "ui/charts/paint/spans.h"
 
 namespace plumb::ui {
@@ -27,6 +28,8 @@ void paintFigure(QPainter& painter, const QRectF& area, const report::Figure& fi
         paintSpans(painter, spanPlotOf(drawing, frame.rest, sheet), drawing, sheet);
     } else if (!drawing.levels.empty()) {
         paintLevels(painter, levelPlotOf(drawing, frame.rest, sheet), drawing, sheet);
+    } else if (!drawing.ranges.empty()) {
+        paintRanges(painter, rangePlotOf(drawing, frame.rest, sheet), drawing, sheet);
     } else if (!drawing.lines.empty() || !drawing.bands.empty()) {
         const LinePlot plot = linePlotOf(drawing, frame.rest, sheet);
         paintAxes(painter, plot, sheet);

@@ -19,6 +19,7 @@
 #include "ui/charts/figure_file.h"
 #include "ui/charts/paint/bars.h"
 #include "ui/charts/paint/levels.h"
+#include "ui/charts/paint/ranges.h"
 #include "ui/charts/paint/spans.h"
 #include "ui/charts/screen/bar_canvas.h"
 #include "ui/charts/screen/box_canvas.h"
@@ -62,7 +63,7 @@ public:
             }
             return *m_boxes;
         }
-        if (!m_figure.spans.empty() || !m_figure.levels.empty()) {
+        if (!m_figure.spans.empty() || !m_figure.levels.empty() || !m_figure.ranges.empty()) {
             if (!m_rows) {
                 m_rows = new RowCanvas(&m_view);
                 m_layout->addWidget(m_rows);
@@ -255,6 +256,8 @@ QSize FigureView::sizeHint() const {
         plot = comfortableSpans(figure.spans.size(), sheet);
     else if (!figure.levels.empty())
         plot = comfortableLevels(figure, sheet);
+    else if (!figure.ranges.empty())
+        plot = comfortableRanges(figure, sheet);
     return QSizeF(sheet.px(720), above + plot).toSize();
 }
 

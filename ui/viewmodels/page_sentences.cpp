@@ -11,10 +11,12 @@
 #include "core/base/text.h"
 #include "core/project/address.h"
 #include "core/report/memo/parts.h"
+#include "ui/viewmodels/cluster.h"
 #include "ui/viewmodels/facilities.h"
 #include "ui/viewmodels/result_words.h"
 #include "ui/viewmodels/storage_words.h"
 #include "ui/viewmodels/supply.h"
+#include "ui/viewmodels/workflows.h"
 
 namespace plumb::ui {
 namespace {
@@ -224,6 +226,10 @@ QString pageSentence(const QString& page, const Results* results) {
         return tr("There is no project open yet.");
     if (page == QLatin1String("overview"))
         return shown(render(results->judgement.verdict.sentence));
+    if (page == QLatin1String("cluster"))
+        return clusterSentence(*results, cluster(*results));
+    if (page == QLatin1String("workflows"))
+        return workflowsSentence(*results, workflows(*results));
     if (page == QLatin1String("scorecard"))
         return scorecardSentence(*results);
     if (page == QLatin1String("reliability"))

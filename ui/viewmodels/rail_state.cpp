@@ -29,6 +29,30 @@ RailState routesState(const Numbers& numbers) {
     return {PageMark::complete, tr("every route priced")};
 }
 
+/// Complete where every workflow finishes on every route, and every serving one has requests and a stable queue.
+RailState workflowsState(const Results& results) {
+    const Project& project = *results.project;
+    if (project.workflows.empty())
+        return {PageMark::open, tr("no workflow is described")};
+    int all = 0, unknown = 0, failing = 0;
+    for (std::size_t r = 0; r < project.routes.size(); ++r) {
+        for (std::size_t w = 0; w < project.workflows.size(); ++w) {
+            const InferenceBeside& service = results.judgement.evaluation.beside[r].inference[w];
+            ++all;
+            unknown += service.load.absence == Absence::noRequests ? 1 : 0;
+            const bool isLost = results.judgement.evaluation.numbers.routes[r].workflows[w].useful <= 0;
+            failing += isLost || service.tail_s.absence == Absence::unstableQueue ? 1 : 0;
+        }
+    }
+    if (all == 0)
+        return {};
+    if (failing > 0)
+        return {PageMark::contradicted, tr("work is never done in %1 of %2 cases").arg(failing).arg(all)};
+    if (unknown > 0)
+        return {PageMark::open, tr("requests are not known in %1 of %2 cases").arg(unknown).arg(all)};
+    return {PageMark::complete, tr("every workflow is done on every route")};
+}
+
 /// Complete where every route carries the checkpoints of every workflow that takes some.
 RailState storageState(const Results& results) {
     const Project& project = *results.project;
@@ -123,6 +147,8 @@ RailState railState(const QString& page, const Results* results) {
         return scorecardState(results->judgement.scorecard);
     if (page == QLatin1String("routes"))
         return routesState(results->judgement.evaluation.numbers);
+    if (page == QLatin1String("workflows"))
+        return workflowsState(*results);
     if (page == QLatin1String("storage"))
         return storageState(*results);
     if (page == QLatin1String("fabric"))

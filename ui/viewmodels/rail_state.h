@@ -15,7 +15,7 @@ struct RailState {
     QString words; ///< the same in words; empty without a mark
 };
 
-/// Pure. Only pages that can be finished have a state: scorecard, routes and storage. `results` may be null.
+/// Pure. Only pages that can be finished have a state. `results` may be null.
 RailState railState(const QString& page, const Results* results);
 
 /// Every finding of evaluation and scorecard.

@@ -8,10 +8,10 @@
 
 class QMenu;
 class QPushButton;
-class QTableView;
 
 namespace plumb::ui {
 
+class EditTable;
 class PlainText;
 
 class RetrofitTable final : public QWidget {
@@ -23,14 +23,13 @@ public:
     void setRoute(const QString& id) { m_rows->setRoute(id); }
     /// Opens the editor of an address; null if no row has it.
     QWidget* edit(const QString& address);
-    QTableView& view() { return *m_view; }
+    EditTable& view() { return *m_view; }
     FacilityRetrofits& rows() { return *m_rows; }
 
 signals:
     void refused(const QString& sentence);
 
 protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
@@ -40,7 +39,7 @@ private:
     void say(const Result<void>& done);
 
     FacilityRetrofits* m_rows;
-    QTableView* m_view;
+    EditTable* m_view;
     PlainText* m_empty;
     QPushButton* m_add;
     QPushButton* m_remove;

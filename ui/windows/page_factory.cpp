@@ -4,6 +4,7 @@
 #include "ui/viewmodels/assumptions.h"
 #include "ui/windows/dialogs/log_imports.h"
 #include "ui/windows/file_verbs.h"
+#include "ui/windows/pages/cluster_page.h"
 #include "ui/windows/pages/data_page.h"
 #include "ui/windows/pages/fabric_page.h"
 #include "ui/windows/pages/facilities_page.h"
@@ -15,6 +16,7 @@
 #include "ui/windows/pages/start_page.h"
 #include "ui/windows/pages/storage_page.h"
 #include "ui/windows/pages/supply_page.h"
+#include "ui/windows/pages/workflows_page.h"
 
 namespace plumb::ui {
 
@@ -33,12 +35,22 @@ ReliabilityPage* makeReliabilityPage(const Workspace& workspace, FileVerbs& file
 } // namespace
 
 std::vector<Page*> makePages(const Workspace& workspace, FileVerbs& files, QWidget* parent) {
-    return {new StartPage(workspace, files, parent), new OverviewPage(parent),
-            new MemoPage(workspace, files, parent),  new RoutesPage(workspace, parent),
-            new ScorecardPage(workspace, parent),    makeReliabilityPage(workspace, files, parent),
-            new StoragePage(workspace, parent),      new FabricPage(workspace, parent),
-            new FacilitiesPage(workspace, parent),   new SupplyPage(workspace, parent),
-            new DataPage(workspace, parent)};
+    // One a line, in the order of the rail.
+    return {
+        new StartPage(workspace, files, parent),       //
+        new OverviewPage(parent),                      //
+        new MemoPage(workspace, files, parent),        //
+        new ClusterPage(workspace, parent),            //
+        new WorkflowsPage(workspace, parent),          //
+        new RoutesPage(workspace, parent),             //
+        new ScorecardPage(workspace, parent),          //
+        makeReliabilityPage(workspace, files, parent), //
+        new StoragePage(workspace, parent),            //
+        new FabricPage(workspace, parent),             //
+        new FacilitiesPage(workspace, parent),         //
+        new SupplyPage(workspace, parent),             //
+        new DataPage(workspace, parent)                //
+    };
 }
 
 } // namespace plumb::ui

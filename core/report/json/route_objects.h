@@ -13,6 +13,9 @@ Json storageJson(const Source& source, std::size_t route);
 Json fabricJson(const Source& source, std::size_t route);
 Json facilityJson(const Source& source, std::size_t route);
 Json energyJson(const Source& source, std::size_t route);
+Json inferenceJson(const Source& source, std::size_t route);
+/// Into the object of a workflow of the route: how long its reference job takes.
+void putSolution(Json& object, const Source& source, std::size_t route, std::size_t workflow);
 Json sparesJson(const Source& source, std::size_t route);
 Json supplyJson(const Source& source, std::size_t route);
 Json economicsJson(const Source& source, std::size_t route);

@@ -68,6 +68,10 @@ Values valuesOf(const report::Figure& figure) {
         all.y.insert(all.y.end(), {bar.from, bar.to});
     for (const report::Span& span : figure.spans)
         all.x.insert(all.x.end(), {span.from, span.slackTo});
+    for (const report::RangeRow& row : figure.ranges) {
+        if (row.isKnown)
+            all.x.insert(all.x.end(), {row.low, row.high});
+    }
     return all;
 }
 
@@ -125,6 +129,20 @@ void addBoxes(const report::Figure& figure, Drawing& to, int& leftOut) {
         leftOut += held ? 0 : 1;
         if (held)
             to.wires.push_back({*places[wire.from], *places[wire.to], text(wire.label), wire.weight});
+    }
+}
+
+void addRanges(const report::Figure& figure, Drawing& to, int& leftOut) {
+    const report::RangeTitles& titles = figure.rangeTitles;
+    to.rangeTitles = {text(titles.low), text(titles.high), text(titles.middle), text(titles.tick), text(titles.words)};
+    const auto held = [&](std::optional<double> value) {
+        return value && drawable(to.x, *value) ? value : std::nullopt;
+    };
+    for (const report::RangeRow& row : figure.ranges) {
+        const bool isHeld = drawable(to.x, row.low) && drawable(to.x, row.high);
+        leftOut += row.isKnown && !isHeld ? 1 : 0;
+        to.ranges.push_back({text(row.group), text(row.label), placeOf(row.subject), row.isKnown && isHeld, row.low,
+                             std::max(row.low, row.high), held(row.middle), held(row.tick), text(row.words)});
     }
 }
 
@@ -291,6 +309,7 @@ Drawing drawingOf(const report::Figure& figure) {
         drawing.levels.push_back({text(level.group), text(level.label), isHeld ? level.margin : std::nullopt,
                                   level.state, text(level.words)});
     }
+    addRanges(figure, drawing, leftOut);
     for (const report::Mark& mark : figure.marks) {
         const bool xHeld = mark.kind == report::MarkKind::horizontalLine || drawable(drawing.x, mark.x);
         const bool yHeld = mark.kind == report::MarkKind::verticalLine || drawable(drawing.y, mark.y);

@@ -78,6 +78,23 @@ struct DrawnLevel {
     QString words;
 };
 
+struct DrawnRange {
+    QString group;
+    QString label;
+    int place = noRoute;
+    bool isKnown = true;
+    double low = 0;
+    double high = 0;
+    std::optional<double> middle;
+    std::optional<double> tick;
+    QString words;
+};
+
+/// What the values of the ranges are called.
+struct DrawnRangeTitles {
+    QString low, high, middle, tick, words;
+};
+
 struct Drawing {
     QString title;
     QString subtitle;
@@ -92,6 +109,8 @@ struct Drawing {
     std::vector<DrawnWire> wires; ///< between boxes that there are
     std::vector<DrawnSpan> spans;
     std::vector<DrawnLevel> levels;
+    std::vector<DrawnRange> ranges;
+    DrawnRangeTitles rangeTitles;
     bool lessIsBetter = false;
 };
 

@@ -164,7 +164,8 @@ Frame frameOf(const Drawing& drawing, const QRectF& area, const Sheet& sheet) {
     frame.rest = area.adjusted(0, 0, 0, -sheet.px(2)); // room for what hangs below a line of text
     // Below the least, the plot needs the room more than its words; without a plot the words are all there is.
     const bool isWords = drawing.lines.empty() && drawing.bands.empty() && drawing.bars.empty() &&
-                         drawing.boxes.empty() && drawing.spans.empty() && drawing.levels.empty();
+                         drawing.boxes.empty() && drawing.spans.empty() && drawing.levels.empty() &&
+                         drawing.ranges.empty();
     const qreal least = isWords ? 0 : sheet.px(90);
     const auto take = [&](QStringList& lines, QRectF& at, const QString& text, const QFont& font, qreal gap,
                           bool above) {

@@ -7,6 +7,7 @@
 #include <QPainter>
 
 #include "ui/charts/paint/levels.h"
+#include "ui/charts/paint/ranges.h"
 #include "ui/charts/paint/spans.h"
 
 namespace plumb::ui {
@@ -23,7 +24,8 @@ void RowCanvas::show(const Drawing& drawing, const FigureStyle& style) {
 }
 
 int RowCanvas::count() const {
-    return static_cast<int>(m_drawing.spans.empty() ? m_drawing.levels.size() : m_drawing.spans.size());
+    // A figure has rows of one kind.
+    return static_cast<int>(m_drawing.spans.size() + m_drawing.levels.size() + m_drawing.ranges.size());
 }
 
 QList<QRectF> RowCanvas::rows() const {
@@ -32,6 +34,9 @@ QList<QRectF> RowCanvas::rows() const {
     QList<QRectF> all;
     if (!m_drawing.spans.empty()) {
         for (const PlacedSpan& placed : spanPlotOf(m_drawing, area, sheet).spans)
+            all.append(placed.slot);
+    } else if (!m_drawing.ranges.empty()) {
+        for (const PlacedRange& placed : rangePlotOf(m_drawing, area, sheet).ranges)
             all.append(placed.slot);
     } else {
         for (const PlacedLevel& placed : levelPlotOf(m_drawing, area, sheet).levels)
@@ -72,10 +77,27 @@ Reading RowCanvas::readingOf(int row) const {
         reading.rows.append({tr("Cost"), span.amount});
         return reading;
     }
+    if (!m_drawing.ranges.empty())
+        return readingOf(m_drawing.ranges[at]);
     const DrawnLevel& level = m_drawing.levels[at];
     Reading reading{level.label + QStringLiteral(": ") + level.words, {{tr("State"), levelWord(level.state)}}};
     if (level.margin)
         reading.rows.append({tr("Margin"), exactText(100 * *level.margin, m_drawing.x, locale)});
+    return reading;
+}
+
+Reading RowCanvas::readingOf(const DrawnRange& range) const {
+    const DrawnRangeTitles& titles = m_drawing.rangeTitles;
+    Reading reading{range.group.isEmpty() ? range.label : range.group + QStringLiteral(", ") + range.label, {}};
+    const auto add = [&](const QString& title, std::optional<double> value) {
+        if (range.isKnown && value && !title.isEmpty())
+            reading.rows.append({title, exactText(*value, m_drawing.x, m_style.locale)});
+    };
+    add(titles.low, range.low);
+    add(titles.middle, range.middle);
+    add(titles.high, range.high);
+    add(titles.tick, range.tick);
+    reading.rows.append({titles.words, range.words});
     return reading;
 }
 
@@ -94,6 +116,8 @@ void RowCanvas::paintEvent(QPaintEvent*) {
         }
         if (!m_drawing.spans.empty())
             paintSpans(painter, spanPlotOf(m_drawing, frame.rest, sheet), m_drawing, sheet);
+        else if (!m_drawing.ranges.empty())
+            paintRanges(painter, rangePlotOf(m_drawing, frame.rest, sheet), m_drawing, sheet);
         else
             paintLevels(painter, levelPlotOf(m_drawing, frame.rest, sheet), m_drawing, sheet);
         if (m_pointed >= 0)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tasks in time and limits with their margins, in a window: the row under the pointer is read off.
+// Tasks in time, limits with their margins, and ranges, in a window: the row under the pointer is read off.
 #pragma once
 
 #include "ui/charts/screen/canvas.h"
@@ -31,6 +31,7 @@ private:
     int count() const;
     QList<QRectF> rows() const; ///< the room of each
     Reading readingOf(int row) const;
+    Reading readingOf(const DrawnRange& range) const;
     void point(int row);
 
     Drawing m_drawing;
