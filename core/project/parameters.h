@@ -429,7 +429,7 @@ struct WorkflowTraffic {
 struct WorkflowService {
     std::optional<PerHour> arrivals;
     Seconds serviceTime{10};
-    Count slots{16};
+    Count batch{16};
     Seconds waitLimit{2};
     Fraction target{0.99};
     Count spare{1};

@@ -59,7 +59,7 @@ double shortfall(const Domains& fleet, double needed) {
 }
 
 void serviceLevel(const WorkflowService& service, const Domains& fleet, double load, InferenceBeside& to) {
-    const double slots = service.slots.value;
+    const double slots = service.batch.value;
     to.within = to.met = to.unstable = {0};
     const auto add = [&](double weight, double rest) {
         const models::FleetService level =
@@ -151,7 +151,7 @@ InferenceBeside inferenceBeside(const Inputs& inputs, const Numbers& numbers, st
     const WorkflowNumbers& workflow = route.workflows[w];
     const double nodes = workflow.sizes[workflow.largest].nodes;
     const double accelerators = nodes * inputs.parameters.cluster.acceleratorsPerNode.value;
-    const double slots = service.slots.value;
+    const double slots = service.batch.value;
     const Hours time = hoursOf(service.serviceTime);
     const double load = models::offeredLoad(service.arrivals->value, time);
     InferenceBeside to;

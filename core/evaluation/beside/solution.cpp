@@ -10,8 +10,15 @@
 namespace plumb {
 namespace {
 
-/// What is redone after a failure: up to one checkpoint's cycle, its copies included, or up to one job without
-/// checkpoints.
+/// Useful work of the reference job; one that is started again as a whole has its own length.
+Hours workOf(const WorkflowTerms& work) {
+    const bool isWhole =
+        work.absorbingLayer == AbsorbingLayer::requeue || work.absorbingLayer == AbsorbingLayer::nothing;
+    return isWhole ? work.jobLength : work.referenceWork;
+}
+
+/// What is redone after a failure: up to one checkpoint's cycle, its copies included; without checkpoints up to the whole
+/// job.
 void redone(const WorkflowTerms& work, const WorkflowCheckpoint& checkpoint, const SizeNumbers& job,
             models::SolutionTerms& terms) {
     const double clean_h = terms.work.value * terms.cleanRatio;
@@ -32,7 +39,7 @@ void redone(const WorkflowTerms& work, const WorkflowCheckpoint& checkpoint, con
         return;
     case AbsorbingLayer::requeue:
     case AbsorbingLayer::nothing:
-        terms.cycle = {std::min(work.jobLength.value, clean_h)};
+        terms.cycle = {clean_h};
         return;
     }
 }
@@ -46,7 +53,7 @@ SolutionBeside solutionBeside(const Inputs& inputs, const Numbers& numbers, std:
     const SizeNumbers& job = workflow.sizes[workflow.largest];
     const double clean = steps::cleanRatio(work, checkpoint, job);
     SolutionBeside to;
-    to.clean_h = {work.referenceWork.value * clean};
+    to.clean_h = {workOf(work).value * clean};
     const auto never = [&] {
         to.mean_h = to.sd_h = to.p10_h = to.p50_h = to.p90_h = to.failures = to.inTime = absent(Absence::neverFinishes);
         return to;
@@ -55,11 +62,8 @@ SolutionBeside solutionBeside(const Inputs& inputs, const Numbers& numbers, std:
         return never();
 
     // Work spoilt by silent corruption is done again, and meets the same failures.
-    models::SolutionTerms terms{{work.referenceWork.value * (1 + job.silent_h)},
-                                std::max(clean, steps::failureRatio(job)),
-                                clean,
-                                {job.mtbf_h},
-                                {0}};
+    models::SolutionTerms terms{
+        {workOf(work).value * (1 + job.silent_h)}, std::max(clean, steps::failureRatio(job)), clean, {job.mtbf_h}, {0}};
     redone(work, checkpoint, job, terms);
     const auto time = models::solutionTime(terms);
     if (!time)

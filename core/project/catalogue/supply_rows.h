@@ -223,7 +223,7 @@ inline constexpr std::array service{
         .key = "service.time", .label = "Time of a request", .symbol = "S", .low = 0.001, .high = 86400,
         .scale = SliderScale::logarithmic, .decimals = 2, .step = 1,
         .help = "Mean seconds a request holds its slot, from prefill to last token."}),
-    row<&WorkflowParameters::service, &WorkflowService::slots>({
+    row<&WorkflowParameters::service, &WorkflowService::batch>({
         .key = "service.slots", .label = "Requests at a time on a replica", .low = 1, .high = 100000, .decimals = 0,
         .step = 1, .whole = true,
         .help = "Batch slots that memory allows. One slot is one server of the queue; measure the tail latency before "

@@ -65,6 +65,37 @@ private slots:
         QVERIFY_NEAR(nPlusK({100}, {0}, {0.97}).value, std::pow(0.97, 100), 1e-12); // k = 0: a^n
     }
 
+    void otherServersShiftTheFleet() {
+        // Three units of 4 servers beside 6 that are up, 14 needed: 8, 4, 0 and 0 are missing.
+        const ServingFleet fleet{{3}, {4}, {0.8}, {6}};
+        const double missing = 8 * binomial(3, 0, 0.8) + 4 * binomial(3, 1, 0.8);
+        QVERIFY_NEAR(expectedShortfall(fleet, {14}), missing, 1e-13);
+        const auto service = fleetService(fleet, 9, {1}, {{0.1}, {0.5}});
+        QVERIFY_NEAR(service.unstable.value, binomial(3, 0, 0.8), 1e-12);
+        double within = 0;
+        for (int up = 1; up <= 3; ++up)
+            within += binomial(3, up, 0.8) * waitsWithin(9, {4.0 * up + 6}, {1}, {0.1})->value;
+        QVERIFY_NEAR(service.within.value, within, 1e-12);
+    }
+
+    void moreStatesThanCanBeVisited() {
+        // Half of four million units up: a standard deviation of 1,000.
+        for (const double z : {-2.0, -0.3, 0.0, 1.0, 3.0}) {
+            const double needed = 2e6 + 1000 * z;
+            const double below = 0.5 * std::erfc(-z / std::sqrt(2.0));
+            const double density = std::exp(-z * z / 2) / std::sqrt(2 * 3.14159265358979);
+            QVERIFY_NEAR(expectedShortfall({needed}, {4e6 - needed}, {0.5}), 1000 * (density + z * below), 1e-5);
+            const auto service = fleetService({{4e6}, {1}, {0.5}}, needed - 0.5, {1}, {{1e9}, {0.9}});
+            QVERIFY_WITHIN(service.unstable.value, 1 - nPlusK({needed}, {4e6 - needed}, {0.5}).value, 1e-3);
+        }
+        // Skewed, and where the plain sum ends: both sides of the change agree.
+        const double few = expectedShortfall({9.5e6}, {0.5e6}, {0.951});
+        QVERIFY(few > 0);
+        const double shortBy = expectedShortfall(Count{262140}, {17864}, {0.9362});
+        const double deviation = std::sqrt(280004 * 0.9362 * 0.0638);
+        QVERIFY(deviation < 500 && shortBy > 0);
+    }
+
     void domainsThatFailTogether() {
         // Four racks of 18 engines, 54 needed: one rack may be down.
         const DomainFleet racks{.domains = {4}, .serversPerDomain = {18}, .domainAvailability = {0.99}};
