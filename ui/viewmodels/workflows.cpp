@@ -30,7 +30,7 @@ QStringList formFor(const Project& project, std::size_t w, bool isServing) {
     if (isServing)
         return form + QStringList{addressIn<&WorkflowParameters::service, &WorkflowService::arrivals>(project, w),
                                   addressIn<&WorkflowParameters::service, &WorkflowService::serviceTime>(project, w),
-                                  addressIn<&WorkflowParameters::service, &WorkflowService::slots>(project, w),
+                                  addressIn<&WorkflowParameters::service, &WorkflowService::batch>(project, w),
                                   addressIn<&WorkflowParameters::service, &WorkflowService::waitLimit>(project, w),
                                   addressIn<&WorkflowParameters::service, &WorkflowService::target>(project, w),
                                   addressIn<&WorkflowParameters::service, &WorkflowService::spare>(project, w),

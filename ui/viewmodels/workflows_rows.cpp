@@ -115,8 +115,8 @@ QString WorkflowRows::workflowAt(int row) const {
 QList<Choice> WorkflowRows::kindsToAdd() const {
     QList<Choice> choices;
     for (std::size_t k = 0; k < enumCount<WorkflowKind>; ++k) {
-        const auto kind = static_cast<WorkflowKind>(k);
-        choices.append({shown(std::string(plumb::nameOf(kind))), kindName(kind)});
+        const auto each = static_cast<WorkflowKind>(k);
+        choices.append({shown(std::string(plumb::nameOf(each))), kindName(each)});
     }
     return choices;
 }
@@ -141,14 +141,14 @@ QList<Choice> WorkflowRows::toRemove() const {
     return choices;
 }
 
-Result<void> WorkflowRows::addWorkflow(const QString& name) {
+Result<void> WorkflowRows::addWorkflow(const QString& kindId) {
     ProjectSession& session = m_assumptions.session();
     const auto& names = enumNames<WorkflowKind>;
-    const auto found = std::ranges::find(names, name.toStdString());
+    const auto found = std::ranges::find(names, kindId.toStdString());
     if (found == names.end())
-        return badValue(tr("There is no kind of workflow “%1”; choose one of the list.").arg(name).toStdString());
-    const auto kind = static_cast<WorkflowKind>(found - names.begin());
-    return session.edit(tr("Add a workflow: %1").arg(kindName(kind)), withNamedWorkflow(session.project(), kind));
+        return badValue(tr("There is no kind of workflow “%1”; choose one of the list.").arg(kindId).toStdString());
+    const auto chosen = static_cast<WorkflowKind>(found - names.begin());
+    return session.edit(tr("Add a workflow: %1").arg(kindName(chosen)), withNamedWorkflow(session.project(), chosen));
 }
 
 Result<void> WorkflowRows::addJobSize(const QString& workflow) {

@@ -37,7 +37,7 @@ public:
     /// Workflows, and the job sizes of those that have more than one.
     QList<Choice> toRemove() const;
     // Each verb is one step of the history. What is new takes no hours until its share is set.
-    Result<void> addWorkflow(const QString& kind);
+    Result<void> addWorkflow(const QString& kindId);
     Result<void> addJobSize(const QString& workflow);
     Result<void> remove(const QString& id);
 

@@ -89,6 +89,7 @@ private slots:
                                      "fabric",
                                      "facility",
                                      "energy",
+                                     "inference",
                                      "spares",
                                      "economics",
                                      "status",
@@ -97,12 +98,13 @@ private slots:
                                      "probability_positive",
                                      "date_probability"})
                 QVERIFY2(route.contains(name), name);
-            for (const char* name : {"supply", "inference"})
+            for (const char* name : {"supply"})
                 QVERIFY2(!route.contains(name), name); // their models are no part of the program
             QCOMPARE(route["waterfall"].back()["id"].get<std::string>(), std::string("result"));
             for (const Json& workflow : route["workflows"]) {
-                for (const char* name : {"id", "system_mtbf_h", "checkpoint_interval_h", "overhead_fraction",
-                                         "goodput_fraction", "lost_work_usd_per_year"})
+                for (const char* name :
+                     {"id", "system_mtbf_h", "checkpoint_interval_h", "overhead_fraction", "goodput_fraction",
+                      "lost_work_usd_per_year", "solution_mean_h", "solution_p10_h", "deadline_probability"})
                     QVERIFY2(workflow.contains(name), name);
             }
         }

@@ -14,11 +14,13 @@ constexpr qreal mostForLabels = 0.24; // of the width (assumed)
 constexpr qreal mostForWords = 0.42;
 constexpr double strength = 0.34; // of its colour in a bar (assumed)
 
+/// How many groups have a name.
 template <class Rows>
 std::size_t groupsOf(const Rows& rows) {
+    const decltype(rows.front().group) nameless;
     std::size_t count = 0;
     for (std::size_t i = 0; i < rows.size(); ++i)
-        count += !std::empty(rows[i].group) && (i == 0 || rows[i].group != rows[i - 1].group) ? 1 : 0;
+        count += rows[i].group != nameless && (i == 0 || rows[i].group != rows[i - 1].group) ? 1 : 0;
     return count;
 }
 

@@ -32,7 +32,7 @@ double atLeast(double count, double replicas, double domain, double available) {
 
 double answered(const WorkflowService& service, double load, double up) {
     const auto within =
-        models::waitsWithin(load, {up * service.slots.value}, {service.serviceTime.value / secondsPerHour},
+        models::waitsWithin(load, {up * service.batch.value}, {service.serviceTime.value / secondsPerHour},
                             {service.waitLimit.value / secondsPerHour});
     return within ? within->value : 0;
 }

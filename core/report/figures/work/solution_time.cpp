@@ -26,7 +26,8 @@ RangeRow rowOf(const Source& source, std::size_t r, std::size_t w) {
     row.low = solution.p10_h.value;
     row.high = solution.p90_h.value;
     row.middle = solution.p50_h.value;
-    row.tick = solution.clean_h ? std::optional(solution.clean_h.value) : std::nullopt;
+    if (solution.clean_h)
+        row.tick = solution.clean_h.value;
     row.words = solution.inTime
                     ? say("figure.solution.in_time", "{share} in time", {{"share", percent(solution.inTime.value)}})
                     : say("figure.solution.median", "{median}", {{"median", duration(*row.middle)}});
