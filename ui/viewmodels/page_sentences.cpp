@@ -16,6 +16,7 @@
 #include "ui/viewmodels/facilities.h"
 #include "ui/viewmodels/result_words.h"
 #include "ui/viewmodels/storage_words.h"
+#include "ui/viewmodels/supply.h"
 #include "ui/viewmodels/workflows.h"
 
 namespace plumb::ui {
@@ -240,6 +241,8 @@ QString pageSentence(const QString& page, const Results* results) {
         return fabricSentence(*results, fabric(*results));
     if (page == QLatin1String("facilities"))
         return facilitiesSentence(*results, facilities(*results));
+    if (page == QLatin1String("supply"))
+        return supplySentence(*results, supply(*results));
     if (page == QLatin1String("economics"))
         return economicsSentence(*results, economics(*results));
     if (page == QLatin1String("routes"))

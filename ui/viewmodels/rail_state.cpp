@@ -115,6 +115,29 @@ RailState facilitiesState(const Results& results) {
     return {PageMark::complete, tr("the facility is ready for every route, or planned to be")};
 }
 
+/// Complete where every owned route says when its deliveries come, and keeps the spares of its target.
+RailState supplyState(const Results& results) {
+    const Project& project = *results.project;
+    int owned = 0, undated = 0, lacking = 0;
+    for (std::size_t r = 0; r < project.routes.size(); ++r) {
+        if (!isOwned(project.routes[r].kind))
+            continue;
+        ++owned;
+        const RouteNumbers& numbers = results.judgement.evaluation.numbers.routes[r];
+        undated += results.judgement.evaluation.beside[r].supply.p50 ? 0 : 1;
+        lacking +=
+            numbers.replacements > 0 && numbers.fillRate < project.routes[r].parameters.spares.targetFillRate.value ? 1
+                                                                                                                    : 0;
+    }
+    if (owned == 0)
+        return {};
+    if (undated > 0)
+        return {PageMark::open, tr("no deliveries named for %1 of %2 routes").arg(undated).arg(owned)};
+    if (lacking > 0)
+        return {PageMark::open, tr("too few spares for the target on %1 of %2 routes").arg(lacking).arg(owned)};
+    return {PageMark::complete, tr("every route names its deliveries and keeps the spares of its target")};
+}
+
 /// Complete where every route has a cost per useful hour.
 RailState economicsState(const Numbers& numbers) {
     const auto missing =
@@ -144,6 +167,8 @@ RailState railState(const QString& page, const Results* results) {
         return fabricState(*results);
     if (page == QLatin1String("facilities"))
         return facilitiesState(*results);
+    if (page == QLatin1String("supply"))
+        return supplyState(*results);
     if (page == QLatin1String("economics"))
         return economicsState(results->judgement.evaluation.numbers);
     return {};

@@ -16,6 +16,7 @@
 #include "ui/windows/pages/scorecard_page.h"
 #include "ui/windows/pages/start_page.h"
 #include "ui/windows/pages/storage_page.h"
+#include "ui/windows/pages/supply_page.h"
 #include "ui/windows/pages/workflows_page.h"
 
 namespace plumb::ui {
@@ -48,6 +49,7 @@ std::vector<Page*> makePages(const Workspace& workspace, FileVerbs& files, QWidg
         new StoragePage(workspace, parent),            //
         new FabricPage(workspace, parent),             //
         new FacilitiesPage(workspace, parent),         //
+        new SupplyPage(workspace, parent),             //
         new EconomicsPage(workspace, parent),          //
         new DataPage(workspace, parent)                //
     };

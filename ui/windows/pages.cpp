@@ -32,7 +32,8 @@ std::span<const PageEntry> pageEntries() {
         PageEntry{"fabric", "Understand", QT_TRANSLATE_NOOP("plumb::ui::Page", "Fabric"), "fabric", "Ctrl+8"},
         PageEntry{"facilities", "Understand", QT_TRANSLATE_NOOP("plumb::ui::Page", "Facilities"), "facilities",
                   "Ctrl+9"},
-        PageEntry{"economics", "Understand", QT_TRANSLATE_NOOP("plumb::ui::Page", "Economics"), "economics", ""},
+        PageEntry{"supply", "Understand", QT_TRANSLATE_NOOP("plumb::ui::Page", "Supply"), "supply", "Alt+3"},
+        PageEntry{"economics", "Understand", QT_TRANSLATE_NOOP("plumb::ui::Page", "Economics"), "economics", "Alt+4"},
         PageEntry{"data", "Understand", QT_TRANSLATE_NOOP("plumb::ui::Page", "Data"), "data", "Ctrl+0"},
     };
     return entries;

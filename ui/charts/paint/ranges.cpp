@@ -24,23 +24,49 @@ std::size_t groupsOf(const Rows& rows) {
     return count;
 }
 
-bool hasLines(const Drawing& drawing) {
-    return std::ranges::any_of(drawing.marks,
-                               [](const DrawnMark& mark) { return mark.kind == report::MarkKind::verticalLine; });
+std::vector<RangeLine> linesOf(const Drawing& drawing) {
+    std::vector<RangeLine> lines;
+    for (const DrawnMark& mark : drawing.marks) {
+        if (mark.kind == report::MarkKind::verticalLine)
+            lines.push_back({mark.at.x(), mark.label, {}});
+    }
+    return lines;
 }
 
-void paintLine(QPainter& painter, const DrawnMark& mark, const RangePlot& plot, qreal x, const Sheet& sheet) {
+/// The words of each line in the lowest row above the plot in which they cover no others; gives the rows used.
+std::size_t placeWords(std::vector<RangeLine>& lines, const QRectF& plot, const Sheet& sheet) {
     const QFontMetricsF metrics = sheet.metrics(sheet.caption());
-    QPen pen(sheet.ink(sheet.theme().text), sheet.px(1.2));
+    std::vector<QList<QRectF>> rows;
+    for (RangeLine& line : lines) {
+        const qreal length = metrics.horizontalAdvance(line.label), apart = sheet.px(8);
+        const qreal at = std::clamp(line.x - length / 2, plot.left(), std::max(plot.left(), plot.right() - length));
+        const auto row = std::ranges::find_if(rows, [&](const QList<QRectF>& placed) {
+            return std::ranges::none_of(placed, [&](const QRectF& other) {
+                return at < other.right() + apart && other.left() < at + length + apart;
+            });
+        });
+        const auto above = static_cast<qreal>(row - rows.begin() + 1);
+        line.labelArea = QRectF(at, plot.top() - above * metrics.height() - sheet.px(3), length, metrics.height());
+        if (row == rows.end())
+            rows.push_back({line.labelArea});
+        else
+            row->append(line.labelArea);
+    }
+    return rows.size();
+}
+
+void paintLines(QPainter& painter, const RangePlot& plot, const Sheet& sheet) {
+    const Theme& theme = sheet.theme();
+    QPen pen(sheet.ink(theme.text), sheet.px(1.2));
     pen.setDashPattern({4, 3});
     painter.setPen(pen);
-    painter.drawLine(QPointF(x, plot.plot.top() - sheet.px(2)), QPointF(x, plot.plot.bottom()));
-    const qreal length = metrics.horizontalAdvance(mark.label);
-    const qreal at =
-        std::clamp(x - length / 2, plot.plot.left(), std::max(plot.plot.left(), plot.plot.right() - length));
-    sheet.draw(painter, {mark.label},
-               QRectF(at, plot.plot.top() - metrics.height() - sheet.px(3), length, metrics.height()), sheet.caption(),
-               sheet.theme().text);
+    for (const RangeLine& line : plot.lines)
+        painter.drawLine(QPointF(line.x, line.labelArea.bottom()), QPointF(line.x, plot.plot.bottom()));
+    for (const RangeLine& line : plot.lines) {
+        // The line to the words of an upper row runs behind those of a lower one.
+        painter.fillRect(line.labelArea.adjusted(-sheet.px(2), 0, sheet.px(2), 0), theme.card);
+        sheet.draw(painter, {line.label}, line.labelArea, sheet.caption(), theme.text);
+    }
 }
 
 } // namespace
@@ -49,7 +75,8 @@ RangePlot rangePlotOf(const Drawing& drawing, const QRectF& area, const Sheet& s
     RangePlot plot;
     const auto& ranges = drawing.ranges;
     const QFontMetricsF caption = sheet.metrics(sheet.caption());
-    const qreal above = hasLines(drawing) ? caption.height() + sheet.px(4) : sheet.px(2);
+    plot.lines = linesOf(drawing);
+    const qreal above = static_cast<qreal>(plot.lines.size()) * caption.height() + sheet.px(4);
     const qreal below = 2 * caption.height() + sheet.px(8);
     const qreal units = static_cast<qreal>(ranges.size()) + headShare * static_cast<qreal>(groupsOf(ranges));
     const qreal row = std::min((area.height() - above - below) / std::max(units, 1.0), sheet.px(rowHeight));
@@ -72,6 +99,13 @@ RangePlot rangePlotOf(const Drawing& drawing, const QRectF& area, const Sheet& s
     const auto across = [&](double value) {
         return plot.plot.left() + shareAlong(drawing.x, value) * plot.plot.width();
     };
+    for (RangeLine& line : plot.lines)
+        line.x = across(line.x);
+    // Room was left for the words of every line in a row of their own; what they do not need goes.
+    if (const std::size_t used = placeWords(plot.lines, plot.plot, sheet); used < plot.lines.size()) {
+        plot.plot.translate(0, -static_cast<qreal>(plot.lines.size() - used) * caption.height());
+        placeWords(plot.lines, plot.plot, sheet);
+    }
     const qreal thick = std::min(0.5 * row, sheet.px(13));
     qreal y = plot.plot.top();
     for (std::size_t i = 0; i < ranges.size(); ++i) {
@@ -137,10 +171,7 @@ void paintRanges(QPainter& painter, const RangePlot& plot, const Drawing& drawin
         painter.setPen(QPen(theme.line, sheet.px(1)));
         painter.drawLine(group.line);
     }
-    for (const DrawnMark& mark : drawing.marks) {
-        if (mark.kind == report::MarkKind::verticalLine)
-            paintLine(painter, mark, plot, across(mark.at.x()), sheet);
-    }
+    paintLines(painter, plot, sheet);
     for (std::size_t i = 0; i < plot.ranges.size(); ++i) {
         const PlacedRange& placed = plot.ranges[i];
         const DrawnRange& range = drawing.ranges[i];
@@ -170,9 +201,10 @@ void paintRanges(QPainter& painter, const RangePlot& plot, const Drawing& drawin
 }
 
 qreal comfortableRanges(const report::Figure& figure, const Sheet& sheet) {
+    const auto lines = std::ranges::count(figure.marks, report::MarkKind::verticalLine, &report::Mark::kind);
     return sheet.px(rowHeight) * (static_cast<qreal>(std::max<std::size_t>(figure.ranges.size(), 2)) +
                                   headShare * static_cast<qreal>(groupsOf(figure.ranges))) +
-           sheet.px(72);
+           sheet.px(72) + sheet.metrics(sheet.caption()).height() * static_cast<qreal>(lines);
 }
 
 } // namespace plumb::ui

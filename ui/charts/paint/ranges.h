@@ -23,11 +23,19 @@ struct RangeGroup {
     QLineF line;
 };
 
+/// What the rows are held against, and its words above the plot.
+struct RangeLine {
+    qreal x = 0;
+    QString label;
+    QRectF labelArea;
+};
+
 struct RangePlot {
     QRectF plot;
     QList<Tick> ticks;
     QFont font;
     std::vector<RangeGroup> groups;
+    std::vector<RangeLine> lines;
     std::vector<PlacedRange> ranges;
 };
 

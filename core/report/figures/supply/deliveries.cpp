@@ -26,10 +26,29 @@ std::vector<Dated> datedOf(const SupplyBeside& supply) {
     return all;
 }
 
-void addSpan(Figure& figure, std::string id, std::string label, const Dated& when, bool isAll, std::string amount) {
-    const double row = static_cast<double>(figure.spans.size());
-    figure.spans.push_back({std::move(id), std::move(label), when.p10, when.p90, when.p90, isAll, std::move(amount)});
-    figure.marks.push_back({MarkKind::point, when.p50, row + 0.5, "P50 " + monthNumber(when.p50), std::nullopt});
+RangeRow rowOf(std::string id, std::string label, const Dated& when, std::string words) {
+    RangeRow row;
+    row.id = std::move(id);
+    row.label = std::move(label);
+    row.low = when.p10;
+    row.high = when.p90;
+    row.middle = when.p50;
+    row.words = std::move(words);
+    return row;
+}
+
+/// What comes with another delivery has no time of its own.
+void addUndated(Figure& figure, const Project& project, const SupplyBeside& supply, const Voice& say) {
+    for (std::size_t d = 0; d < supply.deliveries.size(); ++d) {
+        if (supply.deliveries[d].p50)
+            continue;
+        RangeRow row;
+        row.id = project.deliveries[d].id;
+        row.label = titleOfDelivery(project.deliveries[d], say);
+        row.isKnown = false;
+        row.words = say("figure.deliveries.undated", "no lead time: comes with another");
+        figure.ranges.push_back(std::move(row));
+    }
 }
 
 void addDate(Figure& figure, std::string words, double months, const std::optional<Date>& decision,
@@ -38,7 +57,7 @@ void addDate(Figure& figure, std::string words, double months, const std::option
         {MarkKind::verticalLine, months, 0, withDay(words + " " + monthNumber(months), decision, months), subject});
 }
 
-Figure withoutSpans(Figure figure, std::string title, std::string note) {
+Figure withoutRanges(Figure figure, std::string title, std::string note) {
     figure.title = std::move(title);
     figure.note = std::move(note);
     figure.summary = figure.title + ".";
@@ -58,39 +77,44 @@ Figure deliverySpans(const Source& source, std::size_t route) {
     Figure figure;
     figure.id = "deliveries@" + bid.id;
     figure.subtitle = say("figure.deliveries.subtitle",
-                          "Months from the decision until a delivery is in service, P10 to P90 with the median; "
-                          "behind it the probability that it is the last");
+                          "Months from the decision until a delivery is in service: P10 to P90 as a bar, the median as "
+                          "a dot; beside it the probability that it is the last");
     figure.x = {
         decision ? say("figure.deliveries.x_dated", "Months from the decision on {day}", {{"day", toText(*decision)}})
                  : say("figure.deliveries.x", "Months from the decision"),
         say("figure.deliveries.unit", "months"), 0, 1, Scale::linear};
     figure.y = {say("figure.deliveries.y", "Delivery"), {}, 0, 1, Scale::linear};
     if (!isOwned(bid.kind))
-        return withoutSpans(
+        return withoutRanges(
             std::move(figure),
             say(message("figure.deliveries.rented", "{route} is rented: its deliveries are the provider's", arguments)),
             say("figure.deliveries.choose", "Choose a route that is owned to see its deliveries."));
     const std::vector<Dated> dated = datedOf(supply);
     if (dated.empty() || !supply.p50 || !supply.p10 || !supply.p90) {
         arguments.push_back({"months", monthsText(monthsIn(numbers.delivered_y), say)});
-        return withoutSpans(
+        return withoutRanges(
             std::move(figure),
             say(message("figure.deliveries.none", "{route} gives one service date, after {months}, and no deliveries",
                         arguments)),
             say("figure.deliveries.add", "Add deliveries and enter their lead times to see which one is late."));
     }
     const Subject subject{bid.id, route};
-    double end = 0;
+    figure.rangeTitles = {"P10", "P90", "P50", {}, say("figure.remark", "Remark")};
+    double end = monthsIn(supply.p90.value);
     for (const Dated& each : dated) {
         const Delivery& delivery = source.project.deliveries[each.place];
-        addSpan(figure, delivery.id, titleOfDelivery(delivery, say), each, false,
-                say("figure.deliveries.last", "last with {chance}", {{"chance", chanceText(each.last)}}));
+        figure.ranges.push_back(rowOf(delivery.id, titleOfDelivery(delivery, say), each,
+                                      say("figure.deliveries.last", "P50 {median}, last with {chance}",
+                                          {{"median", monthNumber(each.p50)}, {"chance", chanceText(each.last)}})));
         end = std::max(end, each.p90);
     }
+    addUndated(figure, source.project, supply, say);
     const Dated all{0, monthsIn(supply.p10.value), monthsIn(supply.p50.value), monthsIn(supply.p90.value), 0};
-    addSpan(figure, "all", say("figure.deliveries.all", "All in service"), all, true,
-            say("figure.deliveries.median", "P50 {months}", {{"months", monthNumber(all.p50)}}));
-    end = std::max(end, all.p90);
+    figure.ranges.push_back(
+        rowOf("all-in-service", say("figure.deliveries.all", "All in service"), all,
+              withDay(say("figure.deliveries.median", "P50 {median}", {{"median", monthNumber(all.p50)}}), decision,
+                      all.p50)));
+    figure.ranges.back().subject = subject;
     if (source.evaluation.inputs.parameters.terms.neededBy) {
         const double needed = monthsIn(source.evaluation.inputs.parameters.terms.neededBy->value);
         addDate(figure, say("figure.deliveries.needed", "needed"), needed, decision, std::nullopt);
@@ -101,7 +125,7 @@ Figure deliverySpans(const Source& source, std::size_t route) {
         end = std::max(end, monthsIn(promised->value));
     }
     figure.x.high = end > 0 ? 1.04 * end : 1;
-    figure.y.high = static_cast<double>(figure.spans.size());
+    figure.y.high = static_cast<double>(figure.ranges.size());
 
     const Dated& decides = *std::ranges::max_element(dated, {}, &Dated::last);
     arguments.insert(arguments.end(),

@@ -134,7 +134,7 @@ Figure spareValue(const Source& source) {
     const Voice& say = source.say;
     const Inputs& inputs = source.evaluation.inputs;
     const ProjectRefresh& refresh = inputs.parameters.refresh;
-    const double years = source.evaluation.numbers.years;
+    const double years = inputs.parameters.terms.horizon.value;
     const auto percentAt = [&](double generations) {
         return 100 * models::valueAfterGenerations(refresh.decay, Count{generations});
     };
@@ -172,12 +172,12 @@ Figure spareValue(const Source& source) {
     }
     const double left = points.back().y;
     const double generations = generationsAt(years);
-    figure.title = say(
-        "figure.spare_value.title",
-        generations == 1 ? "After {years} years and one generation a spare is worth {left} of its price"
-                         : "After {years} years and {count} generations a spare is worth {left} of its "
-                           "price",
-        {{"years", groupedNumber(years, 0)}, {"count", groupedNumber(generations, 0)}, {"left", percent(left / 100)}});
+    figure.title =
+        say("figure.spare_value.title",
+            generations == 1 ? "After {years} years and one generation a spare is worth {left} of its price"
+                             : "After {years} years and {count} generations a spare is worth {left} of its "
+                               "price",
+            {{"years", significant(years)}, {"count", groupedNumber(generations, 0)}, {"left", percent(left / 100)}});
     if (left == 100)
         figure.note = say("figure.spare_value.flat", "No generation takes anything of its value within these years.");
     figure.summary = figure.title + ".";
