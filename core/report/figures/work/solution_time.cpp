@@ -27,9 +27,10 @@ void describe(RangeRow& row, const Source& source, std::size_t r, std::size_t w)
     row.middle = solution.p50_h.value;
     if (solution.clean_h)
         row.tick = solution.clean_h.value;
-    row.words = solution.inTime
-                    ? say("figure.solution.in_time", "{share} in time", {{"share", percent(solution.inTime.value)}})
-                    : say("figure.solution.median", "{median}", {{"median", duration(*row.middle)}});
+    if (solution.inTime)
+        row.words = say("figure.solution.in_time", "{share} in time", {{"share", percent(solution.inTime.value)}});
+    else
+        row.words = duration(*row.middle);
 }
 
 /// The best and the worst route by `better(a, b)`, of those with a distribution.
