@@ -95,13 +95,14 @@ class TestBesideSolution : public QObject {
     Q_OBJECT
 private slots:
     void playedOut() {
-        const Evaluation evaluation = evaluate(blocking({{"workflow.deadline@training", "310"}}));
+        const double deadline_h = 1.02 * solutionOf(blocking()).p50_h.value;
+        const Evaluation evaluation = evaluate(blocking({{"workflow.deadline@training", std::to_string(deadline_h)}}));
         const SolutionBeside& solution = evaluation.beside[odm].solution[training];
         const SizeNumbers& job = largest(evaluation, odm, training);
         QCOMPARE(job.nodes, 48.0);
         QCOMPARE(job.wait_h, 0.0);
         QVERIFY_NEAR(solution.clean_h.value, 220.0, 1e-13);
-        const Sample sample = play(200, 1.1, job.restart_h, job.mtbf_h, 310);
+        const Sample sample = play(200, 1.1, job.restart_h, job.mtbf_h, deadline_h);
         QVERIFY_WITHIN(solution.mean_h.value, sample.mean, 4 * sample.error);
         QVERIFY_NEAR(solution.p10_h.value, sample.p10, 0.015);
         QVERIFY_NEAR(solution.p50_h.value, sample.p50, 0.015);
@@ -155,7 +156,7 @@ private slots:
     void replicasLoseTheFailover() {
         const Evaluation evaluation = evaluate(with(smallProject(), {{"workflow.reference_work@serving", "5000"},
                                                                      {"reliability.node_mtbf", "200"},
-                                                                     {"restart.failover_time@odm/serving", "30"},
+                                                                     {"restart.failover@odm/serving", "30"},
                                                                      {"spares.contract_fill_rate@odm", "1"}}));
         const SolutionBeside& solution = evaluation.beside[odm].solution[serving];
         const double mtbf_h = largest(evaluation, odm, serving).mtbf_h;
@@ -182,7 +183,7 @@ private slots:
     }
 
     void neverFinishes() {
-        const SolutionBeside never = solutionOf(blocking({{"reliability.node_mtbf", "1"}}));
+        const SolutionBeside never = solutionOf(blocking({{"reliability.node_mtbf", "10"}}));
         for (const Outcome& each :
              {never.mean_h, never.sd_h, never.p10_h, never.p50_h, never.p90_h, never.failures, never.inTime})
             QCOMPARE(each.absence, Absence::neverFinishes);

@@ -114,8 +114,8 @@ private slots:
     }
     void lateWeeksOfOne() {
         QFETCH(QString, needed);
-        const Project project =
-            with(supplied(), {{"supply.lead_time@odm/network", ""}, {"project.needed_by", needed.toStdString()}});
+        const Project project = with(
+            supplied(), {{"supply.lead_time@odm/network", "unknown"}, {"project.needed_by", needed.toStdString()}});
         const double due = needed.toDouble() * perYear_w;
         const double late = 0.7 * chips.beyond(due - 4) + 0.3 * chips.beyond(due - 17);
         QVERIFY_WITHIN(supplyOf(project).late_w.value, late, 1e-6 * late + 1e-9);
@@ -202,10 +202,11 @@ private slots:
         QCOMPARE(shared.podTwoSpares.value, least(2 * mean) - least(mean));
         QVERIFY(shared.podTwoSpares.value < apart.podTwoSpares.value);
 
-        QCOMPARE(supplyOf(with(project, {{"cluster.growth_nodes", ""}})).podTwoSpares.absence, Absence::noGrowth);
+        QCOMPARE(supplyOf(with(project, {{"cluster.growth_nodes", "unknown"}})).podTwoSpares.absence,
+                 Absence::noGrowth);
         QCOMPARE(supplyOf(with(project, {{"reliability.replacements@odm", "0"}})).podTwoSpares.absence,
                  Absence::noTrays);
-        const SupplyBeside none = supplyOf(with(project, {{"refresh.pod_two", ""}}));
+        const SupplyBeside none = supplyOf(with(project, {{"refresh.pod_two", "unknown"}}));
         for (const Outcome& each : {none.podTwoPrice, none.podTwoPerformance, none.podTwoSpares})
             QCOMPARE(each.absence, Absence::noPodTwo);
     }
@@ -216,7 +217,7 @@ private slots:
         QVERIFY(rent > 0 && rent < 9);
         QVERIFY_NEAR(evaluation.beside[odm].supply.bridgeOption.value, 512 * 0.8 * 168 * (9 - rent), 1e-12);
         QCOMPARE(supplyOf(with(supplied(), {{"project.gpu_hour_price", "0.1"}})).bridgeOption, Outcome{0});
-        QCOMPARE(supplyOf(with(supplied(), {{"rent.price@rented", ""}})).bridgeOption.absence, Absence::noRent);
+        QCOMPARE(supplyOf(with(supplied(), {{"rent.price@rented", "unknown"}})).bridgeOption.absence, Absence::noRent);
     }
 
     void absences() {
@@ -231,7 +232,7 @@ private slots:
         QVERIFY(supplyOf(smallProject()).deliveries.empty());
         QCOMPARE(supplyOf(smallProject()).byNeeded.absence, Absence::noDeliveries);
 
-        const SupplyBeside undated = supplyOf(with(project, {{"project.needed_by", ""}}));
+        const SupplyBeside undated = supplyOf(with(project, {{"project.needed_by", "unknown"}}));
         for (const Outcome& each : {undated.byNeeded, undated.late_w, undated.leadLeft})
             QCOMPARE(each.absence, Absence::noDate);
         QCOMPARE(undated.byPromised.absence, Absence::noPromise);
