@@ -22,14 +22,6 @@ Cell barCell(double value, double largest) {
     return {groupedNumber(value, std::min(decimals, 9)), value};
 }
 
-/// Where the point stands that is marked in the row of a span; nothing where none is.
-std::optional<double> medianOf(const Figure& figure, std::size_t row) {
-    const auto found = std::ranges::find_if(figure.marks, [&](const Mark& mark) {
-        return mark.kind == MarkKind::point && std::floor(mark.y) == static_cast<double>(row);
-    });
-    return found == figure.marks.end() ? std::nullopt : std::optional(found->x);
-}
-
 Table tableOfBars(const Figure& figure, const Voice& say) {
     Table table;
     table.columns = {{figure.x.title, {}, Align::left},
@@ -211,31 +203,7 @@ Table tableOfBoxes(const Figure& figure, const Voice& say) {
     return table;
 }
 
-/// Ranges of times: P10, median and P90 in place of a task's start and end.
-Table tableOfRanges(const Figure& figure, const Voice& say) {
-    Table table;
-    table.columns = {{figure.y.title, {}, Align::left},
-                     {"P10", figure.x.unit, Align::right},
-                     {"P50", figure.x.unit, Align::right},
-                     {"P90", figure.x.unit, Align::right},
-                     {say("figure.remark", "Remark"), {}, Align::left}};
-    const Cell gap = words(say("figure.gap", "none"));
-    for (std::size_t i = 0; i < figure.spans.size(); ++i) {
-        const Span& span = figure.spans[i];
-        const auto median = medianOf(figure, i);
-        table.rows.push_back({words(span.label), numberCell(span.from), median ? numberCell(*median) : gap,
-                              numberCell(span.to), words(span.amount)});
-    }
-    for (const Mark& mark : figure.marks) {
-        if (mark.kind == MarkKind::verticalLine)
-            table.rows.push_back({words(mark.label), gap, numberCell(mark.x), gap, words("")});
-    }
-    return table;
-}
-
 Table tableOfSpans(const Figure& figure, const Voice& say) {
-    if (medianOf(figure, 0))
-        return tableOfRanges(figure, say);
     Table table;
     table.columns = {{figure.y.title, {}, Align::left},
                      {say("figure.starts", "Starts"), figure.x.unit, Align::right},

@@ -2,7 +2,6 @@
 #include "ui/charts/paint/spans.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "ui/style/type.h"
 
@@ -16,57 +15,13 @@ QFont fontOf(const DrawnSpan& span, const QFont& font) {
     return span.isCritical ? typeFont(TypeRole::strong, font) : font;
 }
 
-std::vector<PlacedDate> datesOf(const Drawing& drawing) {
-    std::vector<PlacedDate> dates;
-    for (const DrawnMark& mark : drawing.marks) {
-        if (mark.kind == report::MarkKind::verticalLine)
-            dates.push_back({mark.at.x(), mark.label, {}, mark.place});
-    }
-    return dates;
-}
-
-/// The words of each line in the lowest row above the plot in which they cover no others; gives the rows used.
-int placeDates(std::vector<PlacedDate>& dates, const QRectF& plot, const Sheet& sheet) {
-    const QFontMetricsF metrics = sheet.metrics(sheet.caption());
-    std::vector<QList<QRectF>> rows(1);
-    for (PlacedDate& date : dates) {
-        const qreal length = metrics.horizontalAdvance(date.label);
-        const qreal at = std::clamp(date.x - length / 2, plot.left(), std::max(plot.left(), plot.right() - length));
-        std::size_t row = 0;
-        const auto area = [&] {
-            return QRectF(at, plot.top() - sheet.px(3) - static_cast<qreal>(row + 1) * metrics.height(), length,
-                          metrics.height());
-        };
-        const qreal apart = sheet.px(6);
-        while (row < rows.size() && std::ranges::any_of(rows[row], [&](const QRectF& other) {
-                   return other.intersects(area().adjusted(-apart, 1, apart, -1));
-               }))
-            ++row;
-        if (row == rows.size())
-            rows.emplace_back();
-        date.labelArea = area();
-        rows[row].append(date.labelArea);
-    }
-    return static_cast<int>(rows.size());
-}
-
 } // namespace
-
-std::optional<double> medianOf(const Drawing& drawing, std::size_t row) {
-    const auto found = std::ranges::find_if(drawing.marks, [&](const DrawnMark& mark) {
-        return mark.kind == report::MarkKind::point && std::floor(mark.at.y()) == static_cast<double>(row);
-    });
-    return found == drawing.marks.end() ? std::nullopt : std::optional(found->at.x());
-}
 
 SpanPlot spanPlotOf(const Drawing& drawing, const QRectF& area, const Sheet& sheet) {
     SpanPlot plot;
     const auto& spans = drawing.spans;
     const QFontMetricsF caption = sheet.metrics(sheet.caption());
-    const std::size_t dates = datesOf(drawing).size();
-    // Room for every date in a row of its own: whether they meet is known once the plot is.
-    const qreal above = static_cast<qreal>(std::max<std::size_t>(dates, 1)) * caption.height() + sheet.px(4);
-    const qreal below = 2 * caption.height() + sheet.px(8);
+    const qreal above = caption.height() + sheet.px(4), below = 2 * caption.height() + sheet.px(8);
     const qreal row = std::min((area.height() - above - below) / std::max(static_cast<qreal>(spans.size()), 1.0),
                                sheet.px(rowHeight));
     plot.font = sheet.rowFont(row);
@@ -87,14 +42,6 @@ SpanPlot spanPlotOf(const Drawing& drawing, const QRectF& area, const Sheet& she
     const auto across = [&](double value) {
         return plot.plot.left() + shareAlong(drawing.x, value) * plot.plot.width();
     };
-    plot.dates = datesOf(drawing);
-    for (PlacedDate& date : plot.dates)
-        date.x = across(date.x);
-    const int unused = static_cast<int>(dates) - placeDates(plot.dates, plot.plot, sheet);
-    if (unused > 0) {
-        plot.plot.translate(0, -unused * caption.height());
-        placeDates(plot.dates, plot.plot, sheet);
-    }
     const qreal thick = std::min(0.6 * row, sheet.px(16));
     for (std::size_t i = 0; i < spans.size(); ++i) {
         const DrawnSpan& span = spans[i];
@@ -112,8 +59,6 @@ SpanPlot spanPlotOf(const Drawing& drawing, const QRectF& area, const Sheet& she
             placed.slack = QLineF(placed.bar.right(), middle, across(span.slackTo), middle);
             end = std::max(end, placed.slack.x2());
         }
-        if (const auto median = medianOf(drawing, i))
-            placed.median = across(*median);
         placed.amount = span.amount;
         placed.amountArea = QRectF(end + gap, line, metrics.horizontalAdvance(span.amount), metrics.height());
         plot.spans.push_back(placed);
@@ -144,16 +89,20 @@ void paintSpans(QPainter& painter, const SpanPlot& plot, const Drawing& drawing,
     painter.setPen(QPen(theme.border, sheet.px(1)));
     painter.drawLine(plot.plot.bottomLeft(), plot.plot.bottomRight());
 
-    for (const PlacedDate& date : plot.dates) {
-        QPen pen(sheet.lineColour(date.place), sheet.px(1.6));
+    for (const DrawnMark& mark : drawing.marks) {
+        if (mark.kind != report::MarkKind::verticalLine)
+            continue;
+        const qreal x = across(mark.at.x());
+        QPen pen(sheet.lineColour(mark.place), sheet.px(1.6));
         pen.setDashPattern({4, 3});
         painter.setPen(pen);
-        painter.drawLine(QPointF(date.x, date.labelArea.bottom()), QPointF(date.x, plot.plot.bottom()));
-    }
-    // The line to the words of an upper row runs behind those of a lower one.
-    for (const PlacedDate& date : plot.dates) {
-        painter.fillRect(date.labelArea.adjusted(-sheet.px(2), 0, sheet.px(2), 0), theme.card);
-        sheet.draw(painter, {date.label}, date.labelArea, sheet.caption(), theme.text);
+        painter.drawLine(QPointF(x, plot.plot.top() - sheet.px(2)), QPointF(x, plot.plot.bottom()));
+        const qreal length = metrics.horizontalAdvance(mark.label);
+        const qreal at =
+            std::clamp(x - length / 2, plot.plot.left(), std::max(plot.plot.left(), plot.plot.right() - length));
+        sheet.draw(painter, {mark.label},
+                   QRectF(at, plot.plot.top() - metrics.height() - sheet.px(3), length, metrics.height()),
+                   sheet.caption(), theme.text);
     }
 
     const QColor own = sheet.ink(theme.accent);
@@ -169,14 +118,6 @@ void paintSpans(QPainter& painter, const SpanPlot& plot, const Drawing& drawing,
         painter.setPen(QPen(span.isCritical ? sheet.ink(theme.total) : own, sheet.px(1.3)));
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(placed.bar);
-        if (placed.median) {
-            const QLineF tick(*placed.median, placed.bar.top() - sheet.px(3), *placed.median,
-                              placed.bar.bottom() + sheet.px(3));
-            painter.setPen(QPen(theme.card, sheet.px(5)));
-            painter.drawLine(tick);
-            painter.setPen(QPen(theme.text, sheet.px(2)));
-            painter.drawLine(tick);
-        }
         const QFont font = fontOf(span, plot.font);
         sheet.draw(painter, {placed.label}, placed.labelArea, font, theme.text, Qt::AlignRight);
         // The amount stands on a ground of its own: lines in time run through its place.
@@ -186,7 +127,7 @@ void paintSpans(QPainter& painter, const SpanPlot& plot, const Drawing& drawing,
 }
 
 qreal comfortableSpans(std::size_t count, const Sheet& sheet) {
-    return sheet.px(rowHeight) * static_cast<qreal>(std::max<std::size_t>(count, 3)) + sheet.px(90);
+    return sheet.px(rowHeight) * static_cast<qreal>(std::max<std::size_t>(count, 3)) + sheet.px(76);
 }
 
 } // namespace plumb::ui

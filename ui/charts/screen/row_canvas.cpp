@@ -97,9 +97,6 @@ Reading RowCanvas::readingOf(int row) const {
     if (!m_drawing.spans.empty()) {
         const DrawnSpan& span = m_drawing.spans[at];
         const auto time = [&](double value) { return exactText(value, m_drawing.x, locale); };
-        if (const auto median = medianOf(m_drawing, at))
-            return {span.label + QStringLiteral(": ") + span.amount,
-                    {{tr("P10"), time(span.from)}, {tr("P50"), time(*median)}, {tr("P90"), time(span.to)}}};
         Reading reading{span.label, {{tr("Starts"), time(span.from)}, {tr("Ends"), time(span.to)}}};
         if (span.isCritical)
             reading.rows.append({tr("May slip"), tr("no: critical")});
