@@ -60,11 +60,32 @@ QList<QStringList> cellsOf(const QString& text) {
 } // namespace
 
 Bids::Bids(Assumptions& assumptions, QObject* parent)
-    : QAbstractTableModel(parent), m_assumptions(assumptions), m_sheet(read()) {
+    : QAbstractTableModel(parent), m_assumptions(assumptions) {
+    m_sheet = read();
     connect(&assumptions, &Assumptions::valuesChanged, this, &Bids::update);
 }
 
-Bids::Sheet Bids::read() const {
+bool Bids::differs(const QStringList& cells) const {
+    QStringList values;
+    for (const QString& address : cells) {
+        if (!address.isEmpty())
+            values.append(m_assumptions.at(address).exactText);
+    }
+    return std::ranges::any_of(values, [&](const QString& value) { return value != values.front(); });
+}
+
+void Bids::setDifferencesOnly(bool only) {
+    if (only == m_differencesOnly)
+        return;
+    beginResetModel();
+    m_differencesOnly = only;
+    m_kept.clear();
+    m_sheet = read();
+    endResetModel();
+    emit routesChanged();
+}
+
+Bids::Sheet Bids::read() {
     Sheet sheet;
     if (!m_assumptions.session().hasProject())
         return sheet;
@@ -86,6 +107,14 @@ Bids::Sheet Bids::read() const {
             cells[static_cast<qsizetype>(address.place.first)] = QString::fromStdString(addressText(project, address));
         }
         for (const auto& [item, cells] : items) {
+            if (m_differencesOnly) {
+                const bool wasShown = std::ranges::any_of(
+                    cells, [&](const QString& cell) { return !cell.isEmpty() && m_kept.contains(cell); });
+                if (!wasShown && !differs(cells))
+                    continue;
+                if (!wasShown)
+                    m_kept += cells;
+            }
             const QString name = itemName(project, row.scope, item);
             if (groupName(row) != heading) {
                 heading = groupName(row);
@@ -261,6 +290,8 @@ QVariant Bids::data(const QModelIndex& index, int role) const {
         return of.isChanged;
     case UnknownRole:
         return of.isUnknown;
+    case GradeRole:
+        return of.grade;
     case Qt::AccessibleTextRole:
         return of.accessibleName() + QStringLiteral(": ") + of.text;
     case Qt::ToolTipRole:

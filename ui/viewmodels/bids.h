@@ -30,6 +30,7 @@ public:
         ShortRole,
         ChangedRole,
         UnknownRole,
+        GradeRole, ///< the letter of the evidence
     };
 
     /// `assumptions` outlives the model.
@@ -38,6 +39,10 @@ public:
     Assumptions& assumptions() const { return m_assumptions; }
     const QList<BidRoute>& routes() const { return m_sheet.routes; }
     QModelIndex indexOf(const QString& address) const;
+
+    /// Shows only the rows in which two routes differ. A row stays while it is worked in, though an edit made it equal.
+    void setDifferencesOnly(bool only);
+    bool showsDifferencesOnly() const { return m_differencesOnly; }
 
     /// The kinds of route in words, in the order `addRoute` counts them.
     static QStringList kinds();
@@ -79,11 +84,14 @@ private:
 
         bool operator==(const Sheet&) const = default;
     };
-    Sheet read() const;
+    Sheet read();
+    bool differs(const QStringList& cells) const;
     void update(const QStringList& changed);
 
     Assumptions& m_assumptions;
     Sheet m_sheet;
+    bool m_differencesOnly = false;
+    QStringList m_kept; ///< addresses of the rows that are shown because they differ or did
 };
 
 } // namespace plumb::ui

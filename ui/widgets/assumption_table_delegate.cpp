@@ -23,6 +23,18 @@ void PaddedDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
 ValueDelegate::ValueDelegate(Assumptions& assumptions, Roles roles, QObject* parent)
     : PaddedDelegate(parent), m_assumptions(assumptions), m_roles(roles) {}
 
+void ValueDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+    PaddedDelegate::paint(painter, option, index);
+    const QString grade = m_roles.grade ? index.data(m_roles.grade).toString() : QString();
+    if (grade.isEmpty())
+        return;
+    painter->save();
+    painter->setFont(typeFont(TypeRole::caption, option.font));
+    painter->setPen(themeOf(option.palette).muted);
+    painter->drawText(option.rect.adjusted(gridStep, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, grade);
+    painter->restore();
+}
+
 QWidget* ValueDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex& index) const {
     const QString address = index.data(m_roles.address).toString();
     if (address.isEmpty())
@@ -56,7 +68,8 @@ void ValueDelegate::updateEditorGeometry(QWidget* editor, const QStyleOptionView
 void ValueDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const {
     QStyledItemDelegate::initStyleOption(option, index);
     const Theme& theme = themeOf(option->palette);
-    const int room = option->rect.width() - gridStep;
+    const int letter = m_roles.grade ? option->fontMetrics.horizontalAdvance(u'W') + gridStep : 0;
+    const int room = option->rect.width() - gridStep - letter;
     // A number is never cut: where its digits do not fit, the rounded one stands there with its sign.
     if (option->fontMetrics.horizontalAdvance(option->text) > room)
         option->text = index.data(m_roles.shortText).toString();

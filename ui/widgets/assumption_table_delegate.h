@@ -28,10 +28,12 @@ public:
         int shortText = 0;
         int changed = 0;
         int unknown = 0;
+        int grade = 0; ///< letter of the evidence, drawn before the value; 0: the model has none
     };
 
     ValueDelegate(Assumptions& assumptions, Roles roles, QObject* parent);
 
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     void setEditorData(QWidget* editor, const QModelIndex& index) const override;
     void setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const override;

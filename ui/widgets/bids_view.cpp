@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include <QAction>
+#include <QButtonGroup>
 #include <QClipboard>
 #include <QEvent>
 #include <QGuiApplication>
@@ -20,6 +21,7 @@
 #include "ui/style/type.h"
 #include "ui/widgets/assumption_table_delegate.h"
 #include "ui/widgets/bids_view_header.h"
+#include "ui/widgets/segment_button.h"
 #include "ui/widgets/value_box.h"
 
 namespace plumb::ui {
@@ -81,7 +83,8 @@ BidsView::BidsView(Assumptions& assumptions, QWidget* parent) : QWidget(parent) 
     m_view->setItemDelegateForColumn(0, labels);
     m_view->setItemDelegateForColumn(1, labels);
     m_view->setItemDelegate(new ValueDelegate(
-        assumptions, {Bids::AddressRole, Bids::ShortRole, Bids::ChangedRole, Bids::UnknownRole}, this));
+        assumptions, {Bids::AddressRole, Bids::ShortRole, Bids::ChangedRole, Bids::UnknownRole, Bids::GradeRole},
+        this));
 
     m_add = new QPushButton(icon(QStringLiteral("new"), themeOf(palette()).text), tr("Add route"), this);
     m_remove = new QPushButton(icon(QStringLiteral("close"), themeOf(palette()).text), tr("Remove route"), this);
@@ -93,12 +96,26 @@ BidsView::BidsView(Assumptions& assumptions, QWidget* parent) : QWidget(parent) 
         button->setAccessibleName(button->text());
     connect(m_addMenu, &QMenu::aboutToShow, this, &BidsView::fillAdd);
     connect(m_removeMenu, &QMenu::aboutToShow, this, &BidsView::fillRemove);
-    auto* hint = new QLabel(tr("Paste a column from a spreadsheet into the cell where it begins."), this);
+    auto* hint = new QLabel(tr("A letter before a value is the grade of its evidence, A measured here to G product "
+                               "default. Paste a column from a spreadsheet into the cell where it begins."), this);
     hint->setFont(typeFont(TypeRole::caption, font()));
     hint->setWordWrap(true);
+    m_all = new SegmentButton(tr("All rows"), SegmentButton::End::first, this);
+    m_differences = new SegmentButton(tr("Differences only"), SegmentButton::End::last, this);
+    auto* which = new QButtonGroup(this);
+    auto* segments = new QHBoxLayout;
+    segments->setSpacing(0);
+    for (SegmentButton* button : {m_all, m_differences}) {
+        button->setCheckable(true);
+        which->addButton(button);
+        segments->addWidget(button);
+    }
+    m_all->setChecked(true);
+    connect(m_differences, &QAbstractButton::toggled, this, [this](bool only) { m_bids->setDifferencesOnly(only); });
     auto* bar = new QHBoxLayout;
     bar->setSpacing(gridStep);
     bar->addWidget(hint, 1);
+    bar->addLayout(segments);
     bar->addWidget(m_add);
     bar->addWidget(m_remove);
 
@@ -123,7 +140,11 @@ BidsView::BidsView(Assumptions& assumptions, QWidget* parent) : QWidget(parent) 
 }
 
 QWidget* BidsView::edit(const QString& address) {
-    const QModelIndex index = m_bids->indexOf(address);
+    QModelIndex index = m_bids->indexOf(address);
+    if (!index.isValid() && m_bids->showsDifferencesOnly()) {
+        m_all->setChecked(true);
+        index = m_bids->indexOf(address);
+    }
     if (!index.isValid())
         return nullptr;
     m_view->scrollTo(index);

@@ -14,6 +14,8 @@ class QTableView;
 
 namespace plumb::ui {
 
+class SegmentButton;
+
 class BidsView final : public QWidget {
     Q_OBJECT
 
@@ -45,6 +47,8 @@ private:
     QMenu* m_removeMenu = nullptr;
     QPushButton* m_add = nullptr;
     QPushButton* m_remove = nullptr;
+    SegmentButton* m_all = nullptr;
+    SegmentButton* m_differences = nullptr;
 };
 
 } // namespace plumb::ui

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/trace_list.h"
+
+#include <algorithm>
+
+#include <QGridLayout>
+#include <QVBoxLayout>
+
+#include "ui/style/type.h"
+#include "ui/widgets/evidence_badge.h"
+#include "ui/widgets/link_button.h"
+#include "ui/widgets/plain_text.h"
+
+namespace plumb::ui {
+namespace {
+
+constexpr int what = 0, value = 1, badge = 2, source = 3;
+
+} // namespace
+
+TraceList::TraceList(Assumptions& assumptions, QWidget* parent) : QWidget(parent), m_assumptions(assumptions) {
+    m_title = new PlainText(TypeRole::strong, TextTone::text, this);
+    m_formula = new PlainText(TypeRole::body, TextTone::muted, this);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(gridStep);
+    column->addWidget(m_title);
+    column->addWidget(m_formula);
+    connect(&assumptions, &Assumptions::valuesChanged, this, [this](const QStringList& changed) {
+        const bool isMine = std::ranges::any_of(
+            changed, [this](const QString& address) { return m_trace.assumptions.contains(address); });
+        if (isMine)
+            fill();
+    });
+}
+
+void TraceList::show(const ShownTrace& trace) {
+    if (trace == m_trace)
+        return;
+    m_trace = trace;
+    m_title->setText(trace.title);
+    m_formula->setText(trace.formula);
+    setAccessibleName(trace.title);
+    fill();
+}
+
+void TraceList::fill() {
+    delete m_rows;
+    m_rows = new QWidget(this);
+    auto* grid = new QGridLayout(m_rows);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(2 * gridStep);
+    grid->setVerticalSpacing(halfStep);
+    grid->setColumnStretch(source, 1);
+    int row = 0;
+    const auto text = [&](const QString& words, TextTone tone, int column, Qt::Alignment alignment) {
+        auto* label = new PlainText(TypeRole::body, tone, m_rows);
+        label->setText(words);
+        grid->addWidget(label, row, column, alignment);
+        return label;
+    };
+    for (const auto& [label, number] : m_trace.steps) {
+        text(label, TextTone::text, what, Qt::AlignLeft);
+        text(number, TextTone::text, value, Qt::AlignRight);
+        ++row;
+    }
+    for (const QString& address : m_trace.assumptions) {
+        if (!m_assumptions.has(address))
+            continue;
+        const Assumption of = m_assumptions.at(address);
+        auto* link = new LinkButton(m_rows);
+        link->setObjectName(QStringLiteral("trace:") + address);
+        link->setWords(of.title());
+        link->setAccessibleName(tr("Show %1 among the assumptions").arg(of.title()));
+        connect(link, &LinkButton::clicked, this, [this, address] { emit followed(QStringLiteral("data"), address); });
+        grid->addWidget(link, row, what, Qt::AlignLeft);
+        text(of.unit.isEmpty() || of.isUnknown ? of.text : of.text + u' ' + of.unit, TextTone::text, value,
+             Qt::AlignRight);
+        auto* evidence = new EvidenceBadge(m_rows);
+        evidence->setAssumption(of);
+        grid->addWidget(evidence, row, badge);
+        auto* from = text(of.source, TextTone::muted, source, {});
+        from->setToolTip(of.source);
+        ++row;
+    }
+    layout()->addWidget(m_rows);
+}
+
+} // namespace plumb::ui

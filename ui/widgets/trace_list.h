@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How a price comes about: the figures on the way, then every assumption behind it with its evidence, which leads to
+// where it is entered.
+#pragma once
+
+#include <QList>
+#include <QWidget>
+
+#include "ui/viewmodels/assumptions.h"
+
+class QGridLayout;
+
+namespace plumb::ui {
+
+class PlainText;
+
+struct ShownTrace {
+    QString title;
+    QString formula;
+    QList<std::pair<QString, QString>> steps; ///< what, and its value
+    QStringList assumptions;                  ///< addresses
+
+    bool operator==(const ShownTrace&) const = default;
+};
+
+class TraceList final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// `assumptions` outlives this.
+    explicit TraceList(Assumptions& assumptions, QWidget* parent = nullptr);
+
+    void show(const ShownTrace& trace);
+
+signals:
+    void followed(const QString& page, const QString& target);
+
+private:
+    void fill();
+
+    Assumptions& m_assumptions;
+    ShownTrace m_trace;
+    PlainText* m_title;
+    PlainText* m_formula;
+    QWidget* m_rows = nullptr;
+};
+
+} // namespace plumb::ui
