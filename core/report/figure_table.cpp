@@ -212,7 +212,7 @@ Table tableOfBoxes(const Figure& figure, const Voice& say) {
 }
 
 /// Ranges of times: P10, median and P90 in place of a task's start and end.
-Table tableOfRanges(const Figure& figure, const Voice& say) {
+Table tableOfTimes(const Figure& figure, const Voice& say) {
     Table table;
     table.columns = {{figure.y.title, {}, Align::left},
                      {"P10", figure.x.unit, Align::right},
@@ -235,7 +235,7 @@ Table tableOfRanges(const Figure& figure, const Voice& say) {
 
 Table tableOfSpans(const Figure& figure, const Voice& say) {
     if (medianOf(figure, 0))
-        return tableOfRanges(figure, say);
+        return tableOfTimes(figure, say);
     Table table;
     table.columns = {{figure.y.title, {}, Align::left},
                      {say("figure.starts", "Starts"), figure.x.unit, Align::right},
