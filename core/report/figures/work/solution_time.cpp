@@ -10,28 +10,27 @@
 namespace plumb::report {
 namespace {
 
-RangeRow rowOf(const Source& source, std::size_t r, std::size_t w) {
+void describe(RangeRow& row, const Source& source, std::size_t r, std::size_t w) {
     const Voice& say = source.say;
     const Route& bid = source.project.routes[r];
     const SolutionBeside& solution = source.evaluation.beside[r].solution[w];
-    RangeRow row;
     row.id = bid.id;
     row.label = titleOf(bid);
     row.subject = Subject{bid.id, r};
     if (!solution.p50_h) {
         row.isKnown = false;
         row.words = absenceWord(solution.p50_h.absence, say);
-        return row;
+        return;
     }
     row.low = solution.p10_h.value;
     row.high = solution.p90_h.value;
     row.middle = solution.p50_h.value;
     if (solution.clean_h)
         row.tick = solution.clean_h.value;
-    row.words = solution.inTime
-                    ? say("figure.solution.in_time", "{share} in time", {{"share", percent(solution.inTime.value)}})
-                    : say("figure.solution.median", "{median}", {{"median", duration(*row.middle)}});
-    return row;
+    if (solution.inTime)
+        row.words = say("figure.solution.in_time", "{share} in time", {{"share", percent(solution.inTime.value)}});
+    else
+        row.words = duration(*row.middle);
 }
 
 /// The best and the worst route by `better(a, b)`, of those with a distribution.
@@ -99,10 +98,10 @@ Figure solutionTime(const Source& source, std::size_t, std::size_t w) {
                           say("figure.solution.says", "Deadline or median")};
     std::vector<double> values;
     for (std::size_t r = 0; r < source.project.routes.size(); ++r) {
-        const RangeRow row = rowOf(source, r, w);
+        RangeRow& row = figure.ranges.emplace_back();
+        describe(row, source, r, w);
         if (row.isKnown)
             values.insert(values.end(), {row.low, row.high, row.tick.value_or(row.low)});
-        figure.ranges.push_back(row);
     }
     if (terms.deadline && !values.empty()) {
         values.push_back(terms.deadline->value);

@@ -9,12 +9,11 @@
 namespace plumb::report {
 namespace {
 
-RangeRow rowOf(const Source& source, std::size_t r, std::size_t w) {
+void describe(RangeRow& row, const Source& source, std::size_t r, std::size_t w) {
     const Voice& say = source.say;
     const Route& bid = source.project.routes[r];
     const Workflow& workflow = source.project.workflows[w];
     const WorkflowNumbers& numbers = source.evaluation.numbers.routes[r].workflows[w];
-    RangeRow row;
     row.id = workflow.id + "/" + bid.id;
     row.group = say("figure.useful.group", "{workflow}, {share} of the hours",
                     {{"workflow", titleOf(workflow)}, {"share", percent(numbers.share)}});
@@ -23,7 +22,7 @@ RangeRow rowOf(const Source& source, std::size_t r, std::size_t w) {
     if (numbers.useful <= 0) {
         row.isKnown = false;
         row.words = absenceWord(Absence::neverFinishes, say);
-        return row;
+        return;
     }
     row.high = 100 * numbers.goodput * numbers.performance;
     if (numbers.performance != 1)
@@ -33,7 +32,6 @@ RangeRow rowOf(const Source& source, std::size_t r, std::size_t w) {
                      {"useful", percent(numbers.useful)},
                      {"fabric", percent(numbers.fabric)},
                      {"performance", significant(numbers.performance)}});
-    return row;
 }
 
 /// A group that is named twice would stand apart: the id tells two workflows of one name apart.
@@ -90,8 +88,8 @@ Figure usefulShare(const Source& source) {
                         say("figure.useful.add", "Add a route and a workflow first."));
     for (std::size_t w = 0; w < project.workflows.size(); ++w) {
         for (std::size_t r = 0; r < project.routes.size(); ++r) {
-            figure.ranges.push_back(rowOf(source, r, w));
-            const RangeRow& row = figure.ranges.back();
+            RangeRow& row = figure.ranges.emplace_back();
+            describe(row, source, r, w);
             figure.x.high = std::max({figure.x.high, row.high, row.tick.value_or(0)});
         }
     }

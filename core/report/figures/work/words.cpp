@@ -8,19 +8,18 @@ namespace {
 
 struct LevelWords {
     std::string_view id;
-    std::string_view name;
     std::string_view one;
     std::string_view many;
 };
 
 constexpr std::array<LevelWords, enumCount<ClusterLevel>> levelWords{{
-    {"cluster_level.site", "Site", "{count} site", "{count} sites"},
-    {"cluster_level.hall", "Data hall", "{count} data hall", "{count} data halls"},
-    {"cluster_level.pod", "Pod", "{count} pod", "{count} pods"},
-    {"cluster_level.unit", "Scalable unit", "{count} scalable unit", "{count} scalable units"},
-    {"cluster_level.rack", "Rack", "{count} rack", "{count} racks"},
-    {"cluster_level.node", "Node", "{count} node", "{count} nodes"},
-    {"cluster_level.accelerator", "Accelerator", "{count} accelerator", "{count} accelerators"},
+    {"cluster_level.site", "{count} site", "{count} sites"},
+    {"cluster_level.hall", "{count} data hall", "{count} data halls"},
+    {"cluster_level.pod", "{count} pod", "{count} pods"},
+    {"cluster_level.unit", "{count} scalable unit", "{count} scalable units"},
+    {"cluster_level.rack", "{count} rack", "{count} racks"},
+    {"cluster_level.node", "{count} node", "{count} nodes"},
+    {"cluster_level.accelerator", "{count} accelerator", "{count} accelerators"},
 }};
 
 const LevelWords& wordsOf(ClusterLevel level) {
@@ -28,10 +27,6 @@ const LevelWords& wordsOf(ClusterLevel level) {
 }
 
 } // namespace
-
-std::string nameOf(ClusterLevel level, const Voice& say) {
-    return say(std::string(wordsOf(level).id), wordsOf(level).name);
-}
 
 std::string countOf(ClusterLevel level, double count, const Voice& say) {
     const LevelWords& words = wordsOf(level);

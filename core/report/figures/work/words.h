@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the levels of a cluster are called, and how a figure says that it has nothing to show.
+// How many of a level of the cluster there are, and how a figure says that it has nothing to show.
 #pragma once
 
 #include <string>
 
 #include "core/evaluation/beside/beside.h"
 #include "core/report/figure.h"
+#include "core/report/figures/economics/levels.h"
 #include "core/report/voice.h"
 
 namespace plumb::report {
-
-/// "Scalable unit"
-std::string nameOf(ClusterLevel level, const Voice& say);
 
 /// "1 pod", "8 pods"; `count` whole.
 std::string countOf(ClusterLevel level, double count, const Voice& say);
