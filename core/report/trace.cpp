@@ -72,9 +72,10 @@ Trace ofFailure(const Source& source, std::size_t r, std::size_t w) {
     trace.name = say("trace.failure", "A failure of {workflow}", {{"workflow", titleOf(work)}});
     trace.title = say("trace.failure.title", "A failure of the largest job of {workflow} costs {usd} on {route}",
                       {{"workflow", titleOf(work)}, {"usd", priceOf(prices.failure[w], say)}, {"route", titleOf(bid)}});
-    trace.formula = say("trace.failure.formula",
-                        "Time lost to one failure × accelerators of the job × price of a GPU-hour. The time is work done "
-                        "again, detection, requeue, reading and warm-up, and the wait for a node.");
+    trace.formula =
+        say("trace.failure.formula",
+            "Time lost to one failure × accelerators of the job × price of a GPU-hour. The time is work done "
+            "again, detection, requeue, reading and warm-up, and the wait for a node.");
     trace.steps = {
         {say("trace.lost", "Time lost to one failure"), hoursOf(prices.failure_h[w], say)},
         {say("trace.wait", "of it waiting for a node"), duration(job.wait_h)},

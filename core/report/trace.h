@@ -18,10 +18,10 @@ struct TraceStep {
 };
 
 struct Trace {
-    std::string id;        ///< "failure@ROUTE/WORKFLOW", "diagnosis@ROUTE", "slip@ROUTE"
-    std::string name;      ///< "A failure of Training"
-    std::string title;     ///< a sentence with the price
-    std::string formula;   ///< in words
+    std::string id;      ///< "failure@ROUTE/WORKFLOW", "diagnosis@ROUTE", "slip@ROUTE"
+    std::string name;    ///< "A failure of Training"
+    std::string title;   ///< a sentence with the price
+    std::string formula; ///< in words
     std::vector<TraceStep> steps;
     std::vector<std::string> assumptions; ///< KEY or KEY@INSTANCE, those that move it most first
 };

@@ -59,8 +59,7 @@ QList<QStringList> cellsOf(const QString& text) {
 
 } // namespace
 
-Bids::Bids(Assumptions& assumptions, QObject* parent)
-    : QAbstractTableModel(parent), m_assumptions(assumptions) {
+Bids::Bids(Assumptions& assumptions, QObject* parent) : QAbstractTableModel(parent), m_assumptions(assumptions) {
     m_sheet = read();
     connect(&assumptions, &Assumptions::valuesChanged, this, &Bids::update);
 }

@@ -97,7 +97,8 @@ BidsView::BidsView(Assumptions& assumptions, QWidget* parent) : QWidget(parent) 
     connect(m_addMenu, &QMenu::aboutToShow, this, &BidsView::fillAdd);
     connect(m_removeMenu, &QMenu::aboutToShow, this, &BidsView::fillRemove);
     auto* hint = new QLabel(tr("A letter before a value is the grade of its evidence, A measured here to G product "
-                               "default. Paste a column from a spreadsheet into the cell where it begins."), this);
+                               "default. Paste a column from a spreadsheet into the cell where it begins."),
+                            this);
     hint->setFont(typeFont(TypeRole::caption, font()));
     hint->setWordWrap(true);
     m_all = new SegmentButton(tr("All rows"), SegmentButton::End::first, this);

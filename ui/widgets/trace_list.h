@@ -3,25 +3,16 @@
 // where it is entered.
 #pragma once
 
-#include <QList>
 #include <QWidget>
 
 #include "ui/viewmodels/assumptions.h"
+#include "ui/viewmodels/event_traces.h"
 
 class QGridLayout;
 
 namespace plumb::ui {
 
 class PlainText;
-
-struct ShownTrace {
-    QString title;
-    QString formula;
-    QList<std::pair<QString, QString>> steps; ///< what, and its value
-    QStringList assumptions;                  ///< addresses
-
-    bool operator==(const ShownTrace&) const = default;
-};
 
 class TraceList final : public QWidget {
     Q_OBJECT

@@ -25,14 +25,14 @@ qreal placeKeys(const Drawing& drawing, const QRectF& area, const Sheet& sheet, 
     const QFontMetricsF metrics = sheet.metrics(sheet.caption());
     const qreal line = metrics.height() + sheet.px(4), size = sheet.px(swatchSize);
     qreal x = area.left(), y = area.top();
-    const auto add = [&](const QString& name, std::size_t part, bool isLine) {
+    const auto add = [&](const QString& name, std::size_t part, bool isLine, bool isNet = false) {
         const qreal mark = isLine ? 2 * size : size;
         const qreal wide = mark + sheet.px(5) + metrics.horizontalAdvance(name);
         if (x > area.left() && x + wide > area.right()) {
             x = area.left();
             y += line;
         }
-        StackKey key{name, part, isLine, QRectF(x, y + (metrics.height() - size) / 2, mark, size), {}};
+        StackKey key{name, part, isLine, isNet, QRectF(x, y + (metrics.height() - size) / 2, mark, size), {}};
         key.area = QRectF(x + mark + sheet.px(5), y, metrics.horizontalAdvance(name), metrics.height());
         plot.keys.push_back(key);
         x += wide + sheet.px(16);
@@ -43,6 +43,11 @@ qreal placeKeys(const Drawing& drawing, const QRectF& area, const Sheet& sheet, 
     }
     for (const DrawnLine& each : drawing.lines)
         add(each.name, 0, true);
+    const bool hasNet = std::ranges::any_of(drawing.stacks, [](const DrawnStack& stack) {
+        return std::ranges::any_of(stack.values, [](double value) { return value < 0; });
+    });
+    if (hasNet && drawing.lines.empty())
+        add(QString::fromStdString(drawing.y.title), 0, false, true);
     return plot.keys.empty() ? 0 : y - area.top() + line + sheet.px(6);
 }
 
@@ -68,10 +73,12 @@ void placeParts(const DrawnStack& stack, qreal middle, qreal thick, const StackP
                        part.area.height() >= metrics.height();
         placed.parts.push_back(part);
     }
-    if (below < 0) {
+    // The words in the bar stay free: the sum is marked at its edges.
+    for (const qreal side : {-1.0, 1.0}) {
         const QPointF at = plot.at(middle, stack.sum);
-        const QPointF half = plot.rows ? QPointF(0, thick / 2 + sheet.px(3)) : QPointF(thick / 2 + sheet.px(3), 0);
-        placed.net = QLineF(at - half, at + half);
+        const qreal inner = side * (thick / 2 - sheet.px(5)), outer = side * (thick / 2 + sheet.px(4));
+        if (below < 0 && plot.rows)
+            placed.net.append(QLineF(at + QPointF(0, inner), at + QPointF(0, outer)));
     }
 }
 
@@ -169,7 +176,11 @@ void paintTicks(QPainter& painter, const StackPlot& plot, const Sheet& sheet) {
 void paintKeys(QPainter& painter, const StackPlot& plot, const Sheet& sheet) {
     const Theme& theme = sheet.theme();
     for (const StackKey& key : plot.keys) {
-        if (key.isLine) {
+        if (key.isNet) {
+            painter.setPen(QPen(sheet.ink(theme.text), sheet.px(2.4)));
+            painter.drawLine(QPointF(key.swatch.center().x(), key.swatch.top()),
+                             QPointF(key.swatch.center().x(), key.swatch.bottom()));
+        } else if (key.isLine) {
             painter.setPen(QPen(sheet.ink(theme.text), sheet.px(2)));
             painter.drawLine(QPointF(key.swatch.left(), key.swatch.center().y()),
                              QPointF(key.swatch.right(), key.swatch.center().y()));
@@ -278,15 +289,19 @@ void paintStacks(QPainter& painter, const StackPlot& plot, const Drawing& drawin
     const Theme& theme = sheet.theme();
     paintKeys(painter, plot, sheet);
     paintTicks(painter, plot, sheet);
+    for (const DrawnMark& mark : drawing.marks) {
+        if (plot.rows) // behind the bars, so that their words stay free
+            paintMark(painter, plot, mark, sheet);
+    }
     for (std::size_t i = 0; i < plot.stacks.size(); ++i) {
         const PlacedStack& placed = plot.stacks[i];
         for (const PlacedPart& part : placed.parts)
             paintPart(painter, part, drawing.stacks[i].texts[part.part], sheet);
-        if (!placed.net.isNull() && plot.rows) {
+        for (const QLineF& net : placed.net) {
             painter.setPen(QPen(theme.card, sheet.px(5)));
-            painter.drawLine(placed.net);
+            painter.drawLine(net);
             painter.setPen(QPen(sheet.ink(theme.text), sheet.px(2.4)));
-            painter.drawLine(placed.net);
+            painter.drawLine(net);
         }
         sheet.draw(painter, placed.label, placed.labelArea, sheet.caption(), theme.text,
                    plot.rows ? Qt::AlignRight : Qt::AlignHCenter);
@@ -297,8 +312,10 @@ void paintStacks(QPainter& painter, const StackPlot& plot, const Drawing& drawin
         painter.setPen(QPen(sheet.ink(theme.text), sheet.px(2), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
         painter.drawPolyline(line);
     }
-    for (const DrawnMark& mark : drawing.marks)
-        paintMark(painter, plot, mark, sheet);
+    for (const DrawnMark& mark : drawing.marks) {
+        if (!plot.rows)
+            paintMark(painter, plot, mark, sheet);
+    }
     for (std::size_t i = 0; i < plot.stacks.size(); ++i) {
         const PlacedStack& placed = plot.stacks[i];
         if (placed.sumArea.isNull())

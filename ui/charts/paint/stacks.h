@@ -18,7 +18,7 @@ struct PlacedStack {
     QStringList label;
     QRectF labelArea;
     std::vector<PlacedPart> parts;
-    QLineF net; ///< across the bar where the sum lies, where a part is under zero
+    QList<QLineF> net; ///< at both edges of the bar where the sum lies, where a part is under zero
     QString sum;
     QRectF sumArea; ///< null where there is no room for it
 };
@@ -28,6 +28,7 @@ struct StackKey {
     QString name;
     std::size_t part = 0;
     bool isLine = false;
+    bool isNet = false;
     QRectF swatch;
     QRectF area;
 };

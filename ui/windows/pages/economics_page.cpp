@@ -7,12 +7,14 @@
 
 #include "ui/charts/figure_view.h"
 #include "ui/viewmodels/economics.h"
+#include "ui/viewmodels/event_traces.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/card_columns.h"
 #include "ui/widgets/choice_row.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/plain_text.h"
 #include "ui/widgets/result_table.h"
+#include "ui/widgets/trace_list.h"
 
 namespace plumb::ui {
 namespace {
@@ -23,7 +25,7 @@ constexpr int levelsHeight = 420;
 
 } // namespace
 
-EconomicsPage::EconomicsPage(const Workspace&, QWidget* parent) : Page(QStringLiteral("economics"), parent) {
+EconomicsPage::EconomicsPage(const Workspace& workspace, QWidget* parent) : Page(QStringLiteral("economics"), parent) {
     m_choices = new ChoiceRow(this);
     m_route = m_choices->add(tr("Route"));
     body().addWidget(m_choices);
@@ -47,6 +49,15 @@ EconomicsPage::EconomicsPage(const Workspace&, QWidget* parent) : Page(QStringLi
     m_events = addTable(tr("What an event costs"), true, &m_eventNote);
     m_eventNote->setText(tr("For information, at the project's price of a GPU-hour: lost time stands in the useful "
                             "hours already, so that nothing here is an entry of the ledger."));
+    auto* traceCard = new Card(tr("How the price of an event comes about"), this);
+    m_traces = new ChoiceRow(traceCard);
+    m_event = m_traces->add(tr("Event"));
+    m_trace = new TraceList(workspace.assumptions, traceCard);
+    traceCard->contents()->addWidget(m_traces);
+    traceCard->contents()->addWidget(m_trace);
+    m_cards->add(traceCard, true);
+    connect(m_traces, &ChoiceRow::chosen, this, &EconomicsPage::showTrace);
+    connect(m_trace, &TraceList::followed, this, &Page::followed);
     m_staff = addTable(tr("People needed, at hand and to hire"), true);
     body().addStretch(1);
     connect(m_choices, &ChoiceRow::chosen, this, &EconomicsPage::showChosen);
@@ -120,6 +131,7 @@ void EconomicsPage::showChosen() {
     }
     m_perHour->setFixedHeight(m_perHour->sizeHint().height()); // as many rows as routes
     showTables(shown);
+    showTrace();
 }
 
 void EconomicsPage::showTables(const Economics& shown) {
@@ -133,6 +145,16 @@ void EconomicsPage::showTables(const Economics& shown) {
         view->setStale(m_stale);
         view->parentWidget()->setVisible(!table->rows.isEmpty());
     }
+}
+
+void EconomicsPage::showTrace() {
+    if (!m_results)
+        return;
+    const ShownTraces shown =
+        eventTracesOf(*m_results, m_route->currentData().toString(), m_event->currentData().toString());
+    ChoiceRow::fill(*m_event, shown.events, shown.event);
+    m_trace->parentWidget()->setVisible(!shown.events.isEmpty());
+    m_trace->show(shown.trace);
 }
 
 void EconomicsPage::showStep(Step& step, const EconomicsStep* shown) {

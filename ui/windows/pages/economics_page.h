@@ -14,6 +14,7 @@ class ChoiceRow;
 class EmptyState;
 class FigureView;
 class ResultTable;
+class TraceList;
 struct Economics;
 struct EconomicsStep;
 
@@ -40,6 +41,7 @@ private:
     FigureView* addFigure(int height);
     void showChosen();
     void showTables(const Economics& shown);
+    void showTrace();
     static void showStep(Step& step, const EconomicsStep* shown);
 
     ChoiceRow* m_choices;
@@ -62,6 +64,9 @@ private:
     ResultTable* m_hybrid;
     ResultTable* m_events;
     PlainText* m_eventNote = nullptr;
+    ChoiceRow* m_traces;
+    QComboBox* m_event;
+    TraceList* m_trace;
     ResultTable* m_staff;
     std::shared_ptr<const Results> m_results;
     PageFocus m_told;
