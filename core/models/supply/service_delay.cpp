@@ -35,11 +35,8 @@ Weeks meanDelay(std::span<const DeliveryTerms> terms, Weeks due, double rho) {
         // The mean weighs time t·(1 − P): its tail is that of a lognormal one sigma further out.
         to_w = std::max(to_w, last_w + part.median_w * std::exp(sigma * (farOut + sigma)));
         for (std::size_t b = 0; b < part.rounds; ++b) {
-            // From just after a step to just before the next.
             if (part.isCertain())
                 steps_w.push_back(part.fixed_w[b] + part.median_w);
-            else if (part.fixed_w[b] > 0)
-                steps_w.push_back(part.fixed_w[b]);
         }
     }
     steps_w.push_back(to_w);
@@ -54,7 +51,7 @@ Weeks meanDelay(std::span<const DeliveryTerms> terms, Weeks due, double rho) {
         if (step_w <= at_w)
             continue;
         constexpr unsigned depth = 12;
-        constexpr double tolerance = 1e-8;
+        constexpr double tolerance = 1e-7;
         delay_w += boost::math::quadrature::gauss_kronrod<double, 15>::integrate(late, std::log(at_w), std::log(step_w),
                                                                                  depth, tolerance);
         at_w = step_w;
