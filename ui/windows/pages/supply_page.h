@@ -3,6 +3,7 @@
 // generation, live.
 #pragma once
 
+#include "core/base/result.h"
 #include "ui/windows/pages.h"
 
 class QComboBox;
