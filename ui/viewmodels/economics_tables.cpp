@@ -58,11 +58,11 @@ QString valueName(const Results& results, HourValue value) {
     switch (value) {
     case HourValue::baselineCost:
         return results.project->parameters.terms.usefulHourValue ? Words::tr("As entered, %1").arg(amount)
-                                                                 : Words::tr("What the baseline pays, %1").arg(amount);
+                                                                 : Words::tr("Baseline, %1").arg(amount);
     case HourValue::rentCost:
-        return Words::tr("What the cheapest rent asks, %1").arg(amount);
+        return Words::tr("Cheapest rent, %1").arg(amount);
     case HourValue::energyCost:
-        return Words::tr("Its energy alone, %1").arg(amount);
+        return Words::tr("Energy alone, %1").arg(amount);
     }
     return {};
 }
@@ -87,7 +87,7 @@ ShownTable hourTable(const Results& results) {
     const Numbers& numbers = results.judgement.evaluation.numbers;
     ShownTable table;
     table.name = Words::tr("The saving at each value of an hour");
-    table.columns.append({Words::tr("A useful hour is worth"), false});
+    table.columns.append({Words::tr("Useful hour at"), false});
     for (const Route& route : project.routes)
         table.columns.append({shown(report::titleOf(route)), true});
     for (const HourValue value : {HourValue::baselineCost, HourValue::rentCost, HourValue::energyCost}) {

@@ -66,34 +66,31 @@ ShownTable fundingTable(const Results& results) {
     RouteRows rows(results, Words::tr("When money is needed, and what an hour must be used"),
                    Words::tr("Funding and use"));
     rows.add(
-        Words::tr("Peak funding"),
-        [](const RouteBeside& of, std::size_t) {
-            ShownCell cell = sumCell(of.economics.peakFunding);
-            if (of.economics.peakFunding)
-                cell.text = (of.economics.peakYear == 0 ? Words::tr("%1 at the decision") : Words::tr("%1 in year %2"))
-                                .arg(cell.text);
-            if (of.economics.peakFunding && of.economics.peakYear > 0)
-                cell.text = cell.text.arg(of.economics.peakYear);
-            return cell;
-        },
+        Words::tr("Peak funding"), [](const RouteBeside& of, std::size_t) { return sumCell(of.economics.peakFunding); },
         Words::tr("The most that has been paid at once, not discounted."));
+    rows.add(Words::tr("Year of the peak"), [](const RouteBeside& of, std::size_t) {
+        if (!of.economics.peakFunding)
+            return numberCell(of.economics.peakFunding);
+        return wordsCell(of.economics.peakYear == 0 ? Words::tr("decision") : QString::number(of.economics.peakYear));
+    });
     rows.add(
         Words::tr("Equal payment a year"),
         [](const RouteBeside& of, std::size_t) { return sumCell(of.economics.annualised); },
         Words::tr("Annuity over the horizon with the same present value."));
     rows.add(
-        Words::tr("An hour in which the accelerator is there"),
+        Words::tr("An available hour"),
         [](const RouteBeside& of, std::size_t) { return rateCell(of.economics.availableHour); },
-        Words::tr("Used or not; what an owned hour costs before anybody schedules it."));
+        Words::tr("An hour in which an accelerator is there, used or not: what an owned hour costs before anybody "
+                  "schedules it."));
     rows.add(
-        Words::tr("Break-even use against the cheapest rent"),
+        Words::tr("Break-even use"),
         [](const RouteBeside& of, std::size_t) { return percentCell(of.economics.breakEvenUtilisation); },
-        Words::tr("Share of the hours that must be used for owning to cost less than renting them; above 100 %, "
+        Words::tr("Share of the hours that must be used for owning to cost less than the cheapest rent; above 100 %, "
                   "renting costs less at any use."));
     if (std::ranges::any_of(results.judgement.evaluation.beside,
                             [](const RouteBeside& of) { return !of.economics.book_usd.empty(); }))
         rows.add(
-            Words::tr("Book value at the end"),
+            Words::tr("Final book value"),
             [&](const RouteBeside& of, std::size_t) {
                 return sumCell(of.economics.book_usd.empty() ? absent(Absence::isRented)
                                                              : Outcome{of.economics.book_usd.back()});
@@ -109,23 +106,23 @@ ShownTable contractTable(const Results& results) {
         rows.add(
             label, [figure](const RouteBeside& of, std::size_t) { return sumCell(of.economics.*figure); }, detail);
     };
-    sum(Words::tr("Parts that the warranty pays"), &EconomicsBeside::warrantyValue,
-        Words::tr("What they would cost the buyer; not an entry of the ledger."));
-    sum(Words::tr("Support after renewal, more"), &EconomicsBeside::renewal,
-        Words::tr("Above the quoted price, once it no longer holds; in the ledger."));
-    sum(Words::tr("What the buyer builds and keeps up"), &EconomicsBeside::build,
-        Words::tr("Capabilities that do not come with the bid; in the ledger."));
-    sum(Words::tr("Damages for a late delivery, received"), &EconomicsBeside::damages,
-        Words::tr("By the promised date, at the median service date; in the ledger."));
+    sum(Words::tr("Parts under warranty"), &EconomicsBeside::warrantyValue,
+        Words::tr("What the warranty pays and the buyer does not; no entry of the ledger."));
+    sum(Words::tr("Renewal of support"), &EconomicsBeside::renewal,
+        Words::tr("What support costs more once the quoted price no longer holds; in the ledger."));
+    sum(Words::tr("Built by the buyer"), &EconomicsBeside::build,
+        Words::tr("Capabilities that do not come with the bid, and their upkeep; in the ledger."));
+    sum(Words::tr("Damages received"), &EconomicsBeside::damages,
+        Words::tr("For a delivery after the promised date, at its median; in the ledger."));
     sum(Words::tr("Tax saved"), &EconomicsBeside::tax,
         Words::tr("By running costs and depreciation, less tax on the sale; in the ledger."));
-    sum(Words::tr("Rent paid in advance"), &EconomicsBeside::prepaid, Words::tr("At the decision; in the ledger."));
-    sum(Words::tr("Of it lost on average if the provider fails"), &EconomicsBeside::prepaidAtRisk,
-        Words::tr("By the yearly probability of failure over the commitment; not an entry."));
+    sum(Words::tr("Rent in advance"), &EconomicsBeside::prepaid, Words::tr("At the decision; in the ledger."));
+    sum(Words::tr("of it at risk"), &EconomicsBeside::prepaidAtRisk,
+        Words::tr("Lost on average, by the yearly probability that the provider fails; no entry of the ledger."));
     rows.add(
-        Words::tr("Hours the provider guarantees"),
+        Words::tr("Guaranteed hours"),
         [](const RouteBeside& of, std::size_t) { return percentCell(of.economics.guaranteedShare); },
-        Words::tr("Share of the hours needed in the busiest year."));
+        Words::tr("What the provider guarantees of the hours needed in the busiest year."));
     return rows.table();
 }
 
@@ -141,11 +138,11 @@ ShownTable hybridTable(const Results& results) {
         return of.economics.hybrid.owned ? countCell(of.economics.hybrid.owned.value)
                                          : numberCell(of.economics.hybrid.owned);
     });
-    rows.add(Words::tr("Share of the work on them"),
+    rows.add(Words::tr("Share of the work"),
              [](const RouteBeside& of, std::size_t) { return percentCell(of.economics.hybrid.ownedShare); });
-    sum(Words::tr("Cost a year of both"), &HybridBeside::usdPerYear);
-    sum(Words::tr("With the busiest hour owned"), &HybridBeside::allOwnedUsd);
-    sum(Words::tr("With nothing owned"), &HybridBeside::allRentedUsd);
+    sum(Words::tr("Both, a year"), &HybridBeside::usdPerYear);
+    sum(Words::tr("All owned, a year"), &HybridBeside::allOwnedUsd);
+    sum(Words::tr("All rented, a year"), &HybridBeside::allRentedUsd);
     return rows.table();
 }
 
@@ -154,25 +151,25 @@ ShownTable eventTable(const Results& results) {
     RouteRows rows(results, Words::tr("What an event costs"), Words::tr("Event"));
     for (std::size_t w = 0; w < project.workflows.size(); ++w)
         rows.add(
-            Words::tr("A failure of the largest job, %1").arg(shown(report::titleOf(project.workflows[w]))),
+            Words::tr("Failure of %1").arg(shown(report::titleOf(project.workflows[w]))),
             [w](const RouteBeside& of, std::size_t) {
                 ShownCell cell = sumCell(of.prices.failure[w]);
                 if (of.prices.failure_h[w])
                     cell.detail += Words::tr(" for %1 of the job").arg(hoursCell(of.prices.failure_h[w]).text);
                 return cell;
             },
-            Words::tr("Hours lost to one failure on every accelerator of the job."));
+            Words::tr("Hours that its largest job loses to one failure, on every accelerator of the job."));
     const auto price = [&](const QString& label, Outcome EventPrices::*figure, const QString& detail = {}) {
         rows.add(
             label, [figure](const RouteBeside& of, std::size_t) { return sumCell(of.prices.*figure); }, detail);
     };
-    price(Words::tr("An hour of fabric diagnosis"), &EventPrices::diagnosisHour,
-          Words::tr("At the share of the cluster that stands."));
-    price(Words::tr("A week of slip, net"), &EventPrices::slipWeek,
+    price(Words::tr("Hour of diagnosis"), &EventPrices::diagnosisHour,
+          Words::tr("Of the fabric, at the share of the cluster that stands."));
+    price(Words::tr("Week of slip, net"), &EventPrices::slipWeek,
           Words::tr("Hours, facility and staff, less capital that is paid later."));
-    price(Words::tr("of it hours that do not take place"), &EventPrices::slipHours);
-    price(Words::tr("of it an empty hall"), &EventPrices::slipFacility);
-    price(Words::tr("of it people who wait"), &EventPrices::slipStaff);
+    price(Words::tr("of it lost hours"), &EventPrices::slipHours);
+    price(Words::tr("of it facility"), &EventPrices::slipFacility);
+    price(Words::tr("of it staff"), &EventPrices::slipStaff);
     rows.add(
         Words::tr("of it capital saved"),
         [](const RouteBeside& of, std::size_t) {

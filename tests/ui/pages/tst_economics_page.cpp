@@ -115,16 +115,15 @@ private slots:
             QCOMPARE(of.hours.rows[qsizetype(v)][2].detail, money(route.saving[v].value));
         QCOMPARE(cellAt(of.funding, QStringLiteral("Peak funding"), 2).detail,
                  money(beside.economics.peakFunding.value));
-        QCOMPARE(cellAt(of.contract, QStringLiteral("Parts that the warranty pays"), 2).detail,
+        QCOMPARE(cellAt(of.contract, QStringLiteral("Parts under warranty"), 2).detail,
                  money(beside.economics.warrantyValue.value));
         QVERIFY(beside.economics.warrantyValue.value > 0);
         QCOMPARE(cellAt(of.contract, QStringLiteral("Tax saved"), 2).detail, money(beside.economics.tax.value));
-        QCOMPARE(cellAt(of.contract, QStringLiteral("Rent paid in advance"), 2).text, QStringLiteral("owned"));
-        QCOMPARE(cellAt(of.hybrid, QStringLiteral("Cost a year of both"), 2).detail,
+        QCOMPARE(cellAt(of.contract, QStringLiteral("Rent in advance"), 2).text, QStringLiteral("owned"));
+        QCOMPARE(cellAt(of.hybrid, QStringLiteral("Both, a year"), 2).detail,
                  money(beside.economics.hybrid.usdPerYear.value));
-        QCOMPARE(
-            cellAt(of.events, QStringLiteral("A failure of the largest job, Training"), 2).detail.section(u' ', 0, 0),
-            money(beside.prices.failure[0].value));
+        QCOMPARE(cellAt(of.events, QStringLiteral("Failure of Training"), 2).detail.section(u' ', 0, 0),
+                 money(beside.prices.failure[0].value));
         QCOMPARE(cellAt(of.events, QStringLiteral("of it capital saved"), 2).detail,
                  money(-beside.prices.slipCapital.value));
         QCOMPARE(cellAt(of.staff, QStringLiteral("Needed"), 2).detail, QStringLiteral("8"));

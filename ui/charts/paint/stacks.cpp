@@ -76,7 +76,7 @@ void placeParts(const DrawnStack& stack, qreal middle, qreal thick, const StackP
     // The words in the bar stay free: the sum is marked at its edges.
     for (const qreal side : {-1.0, 1.0}) {
         const QPointF at = plot.at(middle, stack.sum);
-        const qreal inner = side * (thick / 2 - sheet.px(5)), outer = side * (thick / 2 + sheet.px(4));
+        const qreal inner = side * (thick / 2 - sheet.px(4)), outer = side * (thick / 2 + sheet.px(4));
         if (below < 0 && plot.rows)
             placed.net.append(QLineF(at + QPointF(0, inner), at + QPointF(0, outer)));
     }
@@ -298,9 +298,9 @@ void paintStacks(QPainter& painter, const StackPlot& plot, const Drawing& drawin
         for (const PlacedPart& part : placed.parts)
             paintPart(painter, part, drawing.stacks[i].texts[part.part], sheet);
         for (const QLineF& net : placed.net) {
-            painter.setPen(QPen(theme.card, sheet.px(5)));
+            painter.setPen(QPen(theme.card, sheet.px(5), Qt::SolidLine, Qt::FlatCap));
             painter.drawLine(net);
-            painter.setPen(QPen(sheet.ink(theme.text), sheet.px(2.4)));
+            painter.setPen(QPen(sheet.ink(theme.text), sheet.px(2.4), Qt::SolidLine, Qt::FlatCap));
             painter.drawLine(net);
         }
         sheet.draw(painter, placed.label, placed.labelArea, sheet.caption(), theme.text,
