@@ -34,11 +34,11 @@ Memo memo(const Project& project, const Evaluation& evaluation, const Scorecard&
                         ? say("memo.question", "Is the saving in a self-sourced cluster real?")
                         : project.information.question;
     memo.details = details(of);
-    memo.sections = {parts::decision(of),      parts::routes(of),   parts::waterfalls(of), parts::reliability(of),
-                     parts::storage(of),       parts::fabric(of),   parts::facility(of),   parts::energy(of),
-                     parts::preconditions(of), parts::findings(of), parts::risks(of),      parts::estate(of),
-                     parts::figuresInFull(of), parts::criteria(of), parts::evidence(of),   parts::assumptions(of),
-                     parts::sources(of)};
+    memo.sections = {parts::decision(of), parts::routes(of),   parts::waterfalls(of),  parts::reliability(of),
+                     parts::storage(of),  parts::fabric(of),   parts::facility(of),    parts::energy(of),
+                     parts::supply(of),   parts::money(of),    parts::solution(of),    parts::preconditions(of),
+                     parts::findings(of), parts::risks(of),    parts::estate(of),      parts::figuresInFull(of),
+                     parts::criteria(of), parts::evidence(of), parts::assumptions(of), parts::sources(of)};
     memo.footer = say("memo.footer", "Plumbline {version} · rule pack {pack} · seed {seed} · input {hash}",
                       {{"version", context.version},
                        {"pack", context.rulePack},

@@ -68,6 +68,19 @@ void evaluateInto(benchmark::State& state, const char* id) {
 }
 BENCHMARK_CAPTURE(evaluateInto, simulation_512, "simulation-512");
 BENCHMARK_CAPTURE(evaluateInto, training_16384, "training-16384");
+BENCHMARK_CAPTURE(evaluateInto, enterprise_1024, "enterprise-1024");
+BENCHMARK_CAPTURE(evaluateInto, inference_256, "inference-256");
+BENCHMARK_CAPTURE(evaluateInto, campus_100k, "campus-100k");
+
+void besideAll(benchmark::State& state, const char* id) {
+    const Inputs inputs = flatten(templateProject(id));
+    Numbers numbers;
+    plumb::evaluateInto(inputs, numbers);
+    for (auto _ : state)
+        benchmark::DoNotOptimize(standBeside(inputs, numbers));
+}
+BENCHMARK_CAPTURE(besideAll, enterprise_1024, "enterprise-1024")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(besideAll, campus_100k, "campus-100k")->Unit(benchmark::kMillisecond);
 
 void drawSample(benchmark::State& state, const char* id) {
     const Project project = templateProject(id);

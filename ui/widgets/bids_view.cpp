@@ -143,6 +143,7 @@ BidsView::BidsView(Assumptions& assumptions, QWidget* parent) : QWidget(parent) 
 QWidget* BidsView::edit(const QString& address) {
     QModelIndex index = m_bids->indexOf(address);
     if (!index.isValid() && m_bids->showsDifferencesOnly()) {
+        m_bids->setDifferencesOnly(false);
         m_all->setChecked(true);
         index = m_bids->indexOf(address);
     }

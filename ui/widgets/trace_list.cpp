@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include <QGridLayout>
+#include <QLabel>
 #include <QVBoxLayout>
 
 #include "ui/style/type.h"
@@ -14,7 +15,7 @@
 namespace plumb::ui {
 namespace {
 
-constexpr int what = 0, value = 1, badge = 2, source = 3;
+constexpr int what = 0, value = 1, badge = 2, source = 3; // columns
 
 } // namespace
 
@@ -53,15 +54,12 @@ void TraceList::fill() {
     grid->setVerticalSpacing(halfStep);
     grid->setColumnStretch(source, 1);
     int row = 0;
-    const auto text = [&](const QString& words, TextTone tone, int column, Qt::Alignment alignment) {
-        auto* label = new PlainText(TypeRole::body, tone, m_rows);
-        label->setText(words);
-        grid->addWidget(label, row, column, alignment);
-        return label;
+    const auto text = [&](const QString& words, int column, Qt::Alignment alignment) {
+        grid->addWidget(new QLabel(words, m_rows), row, column, alignment | Qt::AlignTop);
     };
     for (const auto& [label, number] : m_trace.steps) {
-        text(label, TextTone::text, what, Qt::AlignLeft);
-        text(number, TextTone::text, value, Qt::AlignRight);
+        text(label, what, Qt::AlignLeft);
+        text(number, value, Qt::AlignRight);
         ++row;
     }
     for (const QString& address : m_trace.assumptions) {
@@ -73,14 +71,14 @@ void TraceList::fill() {
         link->setWords(of.title());
         link->setAccessibleName(tr("Show %1 among the assumptions").arg(of.title()));
         connect(link, &LinkButton::clicked, this, [this, address] { emit followed(QStringLiteral("data"), address); });
-        grid->addWidget(link, row, what, Qt::AlignLeft);
-        text(of.unit.isEmpty() || of.isUnknown ? of.text : of.text + u' ' + of.unit, TextTone::text, value,
-             Qt::AlignRight);
+        grid->addWidget(link, row, what, Qt::AlignLeft | Qt::AlignTop);
+        text(of.unit.isEmpty() || of.isUnknown ? of.text : of.text + u' ' + of.unit, value, Qt::AlignRight);
         auto* evidence = new EvidenceBadge(m_rows);
         evidence->setAssumption(of);
-        grid->addWidget(evidence, row, badge);
-        auto* from = text(of.source, TextTone::muted, source, {});
-        from->setToolTip(of.source);
+        grid->addWidget(evidence, row, badge, Qt::AlignTop);
+        auto* from = new PlainText(TypeRole::body, TextTone::muted, m_rows);
+        from->setText(of.source);
+        grid->addWidget(from, row, source);
         ++row;
     }
     layout()->addWidget(m_rows);

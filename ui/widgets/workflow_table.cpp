@@ -21,7 +21,7 @@ WorkflowTable::WorkflowTable(Assumptions& assumptions, QWidget* parent) : QWidge
                                      WorkflowRows::UnknownRole};
     // Names and words need the most room (assumed).
     m_view = new EditTable(assumptions, *m_rows, roles,
-                           {{0.2, true}, {0.2, true}, {0.14}, {0.11}, {0.17, true}, {0.08}, {0.1}}, this);
+                           {{0.19, true}, {0.17, true}, {0.17}, {0.14}, {0.15, true}, {0.08}, {0.1}}, this);
     m_view->setAccessibleName(tr("Workflows and their job sizes"));
     m_empty = new PlainText(TypeRole::body, TextTone::muted, this);
     m_empty->setText(tr("There is no workflow yet. Add the classes of work that the cluster is for; each fails in its "

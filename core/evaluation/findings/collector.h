@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/text.h"
 #include "core/evaluation/evaluate.h"
 #include "core/project/address.h"
 
@@ -35,6 +36,12 @@ private:
     const Project& m_project;
     std::vector<Finding> m_findings;
 };
+
+/// A probability for a sentence: what rounds to nothing is said in words.
+inline std::string chanceText(double probability) {
+    constexpr double least = 0.01;
+    return probability < least ? "less than 1 %" : percent(probability, 2);
+}
 
 /// What makes jobs fail, wait or never finish, and rates that contradict each other.
 void failures(const Project& project, const Evaluation& evaluation, Collector& to);

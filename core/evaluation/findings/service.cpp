@@ -41,10 +41,10 @@ void solving(const Project& project, const Evaluation& evaluation, std::size_t r
     to.add(
         Severity::warning, to.at<&WorkflowParameters::terms, &WorkflowTerms::deadline>({w}),
         message("finding.deadline_unlikely",
-                "The reference job of {workflow} meets its deadline on {route} with a probability of {chance} only.",
+                "The reference job of {workflow} meets its deadline on {route} with a probability of only {chance}.",
                 {{"workflow", project.workflows[w].id},
                  {"route", project.routes[r].id},
-                 {"chance", percent(beside.inTime.value, 2)}}),
+                 {"chance", chanceText(beside.inTime.value)}}),
         message("finding.deadline_unlikely.remedy", "Shorten its recovery, start it earlier, or move the deadline."));
 }
 

@@ -17,9 +17,9 @@ void dates(const Project& project, const Evaluation& evaluation, std::size_t r, 
     if (supply.byNeeded && supply.byNeeded.value < even)
         to.add(Severity::warning, to.at<&ProjectParameters::terms, &ProjectTerms::neededBy>({}),
                message("finding.late_likely",
-                       "The deliveries of {route} are all in service by the needed date with a probability of {chance} "
-                       "only.",
-                       {{"route", id}, {"chance", percent(supply.byNeeded.value, 2)}}),
+                       "The deliveries of {route} are all in service by the needed date with a probability of only "
+                       "{chance}.",
+                       {{"route", id}, {"chance", chanceText(supply.byNeeded.value)}}),
                message("finding.late_likely.remedy",
                        "Order earlier what is likely to arrive last, price bridge capacity, or move the date."));
     // A plan without spread is believed where it is earlier than the median by more than a few days.

@@ -36,6 +36,9 @@ Section storage(const Subjects& subjects);       ///< what checkpoints ask of ev
 Section fabric(const Subjects& subjects);        ///< networks, their price, and who answers for them
 Section facility(const Subjects& subjects);      ///< gates of rack, room and site, retrofits
 Section energy(const Subjects& subjects);        ///< power and energy of a useful hour
+Section supply(const Subjects& subjects);        ///< dates and spares
+Section money(const Subjects& subjects);         ///< funding, contract, rent
+Section solution(const Subjects& subjects);      ///< reference jobs and serving fleets
 Section preconditions(const Subjects& subjects); ///< states, reasons, what must be true
 Section findings(const Subjects& subjects);
 Section risks(const Subjects& subjects);

@@ -346,6 +346,8 @@ private slots:
                 address += "@compute";
             else if (row.scope == Scope::routeGate)
                 address += "@busbar";
+            else if (row.scope == Scope::routeDelivery)
+                address += "@servers-delivery";
             else if (row.scope == Scope::line)
                 address += "@memory";
             else if (row.scope == Scope::routeCost)

@@ -30,6 +30,7 @@ struct OpenProject {
         parameters.rackPlace.feedsSpare = {0};
         parameters.room.waterSupply.reset();
         parameters.room.waterReturn.reset();
+        parameters.demand = {};
         for (Route& route : roomy.routes) {
             for (RouteNetworkParameters& network : route.networks) {
                 network.design.radix = {1024};
