@@ -138,6 +138,7 @@ private slots:
         const Figure figure = costPerHour({project, evaluation});
         QVERIFY(figure.stacks[odm].amounts.empty());
         QCOMPARE(figure.stacks[odm].sum.text, std::string("price missing"));
+        QVERIFY2(figure.note.starts_with("1 of 4 routes cannot be compared"), figure.note.c_str());
         QVERIFY(figureProblem(figure).empty());
         const Figure flow = cashFlow({project, evaluation}, odm);
         QVERIFY(flow.stacks.empty() && !flow.note.empty());

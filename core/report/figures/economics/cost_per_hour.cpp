@@ -110,6 +110,13 @@ Figure costPerHour(const Source& source) {
                                 Subject{source.project.routes[*rent].id, *rent}});
     }
     figure.y = axisOfStacks(figure);
+    // "Least" is said of what is known alone.
+    const auto missing =
+        std::ranges::count_if(figure.stacks, [](const StackedBar& stack) { return stack.amounts.empty(); });
+    if (missing > 0)
+        figure.note = say("figure.cost_per_hour.missing",
+                          "{missing} of {all} routes cannot be compared: the figure does not exist for them.",
+                          {{"missing", std::to_string(missing)}, {"all", std::to_string(figure.stacks.size())}});
     sayWhatItCosts(source, *cheapest, figure);
     return figure;
 }
