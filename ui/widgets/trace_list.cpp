@@ -52,14 +52,21 @@ void TraceList::fill() {
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setHorizontalSpacing(2 * gridStep);
     grid->setVerticalSpacing(halfStep);
-    grid->setColumnStretch(source, 1);
+    // Words wrap, so that the list is never wider than its card.
+    grid->setColumnStretch(what, 2);
+    grid->setColumnStretch(source, 3);
     int row = 0;
-    const auto text = [&](const QString& words, int column, Qt::Alignment alignment) {
-        grid->addWidget(new QLabel(words, m_rows), row, column, alignment | Qt::AlignTop);
+    const auto words = [&](const QString& text, TypeRole role, TextTone tone) {
+        auto* label = new PlainText(role, tone, m_rows);
+        label->setText(text);
+        return label;
     };
-    for (const auto& [label, number] : m_trace.steps) {
-        text(label, what, Qt::AlignLeft);
-        text(number, value, Qt::AlignRight);
+    const auto number = [&](const QString& text) {
+        grid->addWidget(new QLabel(text, m_rows), row, value, Qt::AlignRight | Qt::AlignTop);
+    };
+    for (const auto& [label, amount] : m_trace.steps) {
+        grid->addWidget(words(label, TypeRole::body, TextTone::text), row, what);
+        number(amount);
         ++row;
     }
     for (const QString& address : m_trace.assumptions) {
@@ -68,17 +75,21 @@ void TraceList::fill() {
         const Assumption of = m_assumptions.at(address);
         auto* link = new LinkButton(m_rows);
         link->setObjectName(QStringLiteral("trace:") + address);
-        link->setWords(of.title());
+        link->setWords(of.label);
         link->setAccessibleName(tr("Show %1 among the assumptions").arg(of.title()));
         connect(link, &LinkButton::clicked, this, [this, address] { emit followed(QStringLiteral("data"), address); });
-        grid->addWidget(link, row, what, Qt::AlignLeft | Qt::AlignTop);
-        text(of.unit.isEmpty() || of.isUnknown ? of.text : of.text + u' ' + of.unit, value, Qt::AlignRight);
+        auto* name = new QVBoxLayout;
+        name->setSpacing(0);
+        name->addWidget(link, 0, Qt::AlignLeft);
+        if (!of.place.isEmpty())
+            name->addWidget(words(of.place, TypeRole::caption, TextTone::muted));
+        name->addStretch(1);
+        grid->addLayout(name, row, what);
+        number(of.unit.isEmpty() || of.isUnknown ? of.text : of.text + u' ' + of.unit);
         auto* evidence = new EvidenceBadge(m_rows);
         evidence->setAssumption(of);
         grid->addWidget(evidence, row, badge, Qt::AlignTop);
-        auto* from = new PlainText(TypeRole::body, TextTone::muted, m_rows);
-        from->setText(of.source);
-        grid->addWidget(from, row, source);
+        grid->addWidget(words(of.source, TypeRole::body, TextTone::muted), row, source);
         ++row;
     }
     layout()->addWidget(m_rows);
