@@ -21,8 +21,11 @@ EvidenceDraft written(const QString& date, const QString& expires = {}) {
 
 void addTemplates() {
     QTest::addColumn<QString>("id");
-    for (const TemplateInfo& info : templates())
+    for (const TemplateInfo& info : templates()) {
+        if (info.id == "campus-100k") // the same criteria for twice the routes, at many times the cost
+            continue;
         QTest::newRow(info.id.c_str()) << QString::fromStdString(info.id);
+    }
 }
 
 } // namespace

@@ -63,6 +63,8 @@ private slots:
         QTest::addColumn<QString>("id");
         QTest::addColumn<int>("width");
         for (const TemplateInfo& info : templates()) {
+            if (info.id == "campus-100k") // the same criteria for twice the routes, at many times the cost
+                continue;
             QTest::addRow("%s", info.id.c_str()) << QString::fromStdString(info.id) << 1200;
             QTest::addRow("%s, narrow", info.id.c_str()) << QString::fromStdString(info.id) << 420;
         }
