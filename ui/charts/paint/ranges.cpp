@@ -8,9 +8,9 @@
 namespace plumb::ui {
 namespace {
 
-constexpr qreal rowHeight = 28;       // pixels at the usual size of text
-constexpr qreal headShare = 1.1;      // of a row, for the name of a group
-constexpr qreal mostForLabels = 0.24; // of the width (assumed)
+constexpr qreal rowHeight = 28;      // pixels at the usual size of text
+constexpr qreal headShare = 1.1;     // of a row, for the name of a group
+constexpr qreal mostForLabels = 0.3; // of the width (assumed)
 constexpr qreal mostForWords = 0.42;
 constexpr double strength = 0.34; // of its colour in a bar (assumed)
 
