@@ -65,6 +65,15 @@ ShownCell bandCell(const SupplyBeside& supply) {
             {}};
 }
 
+/// "12.5 (10.0 to 15.7)", with the days on hover
+ShownCell datesCell(const DeliveryBeside& when, const Date& decision) {
+    const auto one = [&](const Outcome& weeks) { return monthsCell(scaled(weeks, report::monthsInWeeks), decision); };
+    const ShownCell low = one(when.p10), median = one(when.p50), high = one(when.p90);
+    return {Words::tr("%1 (%2 to %3)").arg(median.text, low.text, high.text),
+            Words::tr("P10: %1\nP50: %2\nP90: %3").arg(low.detail, median.detail, high.detail),
+            {}};
+}
+
 /// How long the prices hold, and whether the last order is placed by then.
 ShownCell validityCell(const Route& bid) {
     const std::optional<Days> validity = bid.parameters.contract.validity;
@@ -102,10 +111,12 @@ ShownTable deliveriesOfRoute(const Results& results, std::size_t r) {
     if (!isOwned(project.routes[r].kind))
         return table;
     table.name = Words::tr("Deliveries of %1").arg(shown(report::titleOf(project.routes[r])));
-    table.columns = {{Words::tr("Delivery"), false},     {Words::tr("Lead (late), weeks"), true},
-                     {Words::tr("Before, after"), true}, {Words::tr("Allotted"), true},
-                     {Words::tr("P10, months"), true},   {Words::tr("P50"), true},
-                     {Words::tr("P90"), true},           {Words::tr("Is last"), true}};
+    table.columns = {{Words::tr("Delivery"), false},
+                     {Words::tr("Lead (late), weeks"), true},
+                     {Words::tr("Before, after"), true},
+                     {Words::tr("Allotted"), true},
+                     {Words::tr("P50 (P10 to P90), months"), true},
+                     {Words::tr("Is last"), true}};
     for (std::size_t d = 0; d < project.deliveries.size(); ++d) {
         const DeliveryTerms& terms = project.routes[r].deliveries[d].terms;
         const DeliveryBeside& when = supply.deliveries[d];
@@ -133,8 +144,7 @@ ShownTable deliveriesOfRoute(const Results& results, std::size_t r) {
             allocated.detail = Words::tr("Else it comes %1 weeks later, with the next round.")
                                    .arg(shown(exactNumber(terms.nextRound.value)));
         row.append(allocated);
-        for (const Outcome* each : {&when.p10, &when.p50, &when.p90})
-            row.append(monthsCell(scaled(*each, report::monthsInWeeks), decision));
+        row.append(datesCell(when, decision));
         row.append(chanceCell(when.last));
         table.rows.append(row);
     }

@@ -130,7 +130,12 @@ private slots:
         QCOMPARE(of.ofRoute.rows.size(), 2);
         QCOMPARE(cellAt(of.ofRoute, QStringLiteral("Accelerators"), 1).text, QStringLiteral("40 (56)"));
         QCOMPARE(cellAt(of.ofRoute, QStringLiteral("Accelerators"), 2).text, QStringLiteral("0, 4"));
-        QCOMPARE(cellAt(of.ofRoute, QStringLiteral("Optics"), 7).detail, exact(beside.supply.deliveries[1].last.value));
+        const auto inMonths = [&](const Outcome& weeks) { return months(weeks.value * 7 / 365); };
+        QCOMPARE(cellAt(of.ofRoute, QStringLiteral("Optics"), 4).text,
+                 QStringLiteral("%1 (%2 to %3)")
+                     .arg(inMonths(beside.supply.deliveries[1].p50), inMonths(beside.supply.deliveries[1].p10),
+                          inMonths(beside.supply.deliveries[1].p90)));
+        QCOMPARE(cellAt(of.ofRoute, QStringLiteral("Optics"), 5).detail, exact(beside.supply.deliveries[1].last.value));
         QCOMPARE(cellAt(of.byRoute, QStringLiteral("All in service by the plan, months"), column).text,
                  months(beside.supply.single.value));
         QCOMPARE(cellAt(of.byRoute, QStringLiteral("All in service, P50, months"), column).text,

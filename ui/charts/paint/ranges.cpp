@@ -95,7 +95,7 @@ RangePlot rangePlotOf(const Drawing& drawing, const QRectF& area, const Sheet& s
         QPointF(left, area.top() + above),
         QPointF(std::max(area.right() - wordsWidth - 2 * gap, left + sheet.px(60)), area.top() + above + row * units));
     plot.ticks =
-        ticksOf(drawing.x, std::clamp(static_cast<int>(plot.plot.width() / sheet.px(70)), 2, 9), sheet.style().locale);
+        ticksOf(drawing.x, std::clamp(static_cast<int>(plot.plot.width() / sheet.px(54)), 2, 9), sheet.style().locale);
     const auto across = [&](double value) {
         return plot.plot.left() + shareAlong(drawing.x, value) * plot.plot.width();
     };
