@@ -166,6 +166,12 @@ private slots:
                  QStringLiteral("× 1.44"));
         QCOMPARE(cellAt(of.next, QStringLiteral("Spare trays the next pod must buy"), column).detail,
                  exact(beside.supply.podTwoSpares.value));
+        QVERIFY2(of.balance.contains(QString::fromStdString(shortMoney(beside.spares.premium.value))) &&
+                     of.balance.contains(QString::fromStdString(shortMoney(beside.spares.cover.value))),
+                 qPrintable(of.balance));
+        QCOMPARE(of.balance.contains(QStringLiteral("more than")),
+                 beside.spares.premium.value > beside.spares.cover.value);
+        QVERIFY(supply(results, QStringLiteral("oem")).balance.isEmpty()); // by contract
         QVERIFY(!of.step && !of.stockStep && !of.nextStep);
         for (const ShownTable* table : {&of.ofRoute, &of.byRoute, &of.spares, &of.next}) {
             QVERIFY2(!table->rows.isEmpty() && !table->name.isEmpty(), qPrintable(table->name));
