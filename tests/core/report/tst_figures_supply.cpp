@@ -272,7 +272,10 @@ private slots:
         QCOMPARE(dates["deliveries"].size(), std::size_t(3));
         QCOMPARE(dates["deliveries"][0]["p50_weeks"].get<double>(), supply.deliveries[0].p50.value);
         QVERIFY(dates["deliveries"][2]["p50_weeks"].is_null());
-        QCOMPARE(dates["deliveries"][2]["p50_weeks_why"].get<std::string>(), render(whyAbsent(Absence::noDeliveries)));
+        QCOMPARE(dates["deliveries"][2]["p50_weeks_why"].get<std::string>(),
+                 std::string("It names no lead time and comes with another delivery."));
+        QCOMPARE(supplyJson(source, 2)["deliveries"][0]["p50_weeks_why"].get<std::string>(),
+                 render(whyAbsent(Absence::noDeliveries)));
         QCOMPARE(dates["all_p90_years"].get<double>(), supply.p90.value);
         QCOMPARE(dates["by_needed_probability"].get<double>(), supply.byNeeded.value);
         QCOMPARE(dates["by_promised_probability"].get<double>(), supply.byPromised.value);
