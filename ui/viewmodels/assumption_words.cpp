@@ -154,6 +154,17 @@ bool isDurable(const Project& project, const Address& address, const PageFocus& 
     return false;
 }
 
+/// How many deliveries of the route are later at the median; those without a lead time stand behind all others.
+int laterThan(const Project& project, std::size_t route, std::size_t delivery) {
+    const auto weeks = [](const RouteDeliveryParameters& each) {
+        const DeliveryTerms& terms = each.terms;
+        return terms.lead ? (terms.ordered + *terms.lead + terms.acceptance).value : -1.0;
+    };
+    const auto& deliveries = project.routes[route].deliveries;
+    return static_cast<int>(std::ranges::count_if(
+        deliveries, [&](const RouteDeliveryParameters& other) { return weeks(other) > weeks(deliveries[delivery]); }));
+}
+
 /// What stands first, smallest: the focus, then the kind of route.
 std::array<int, 4> rankOf(const Project& project, const Address& address, const PageFocus& focus) {
     std::array<int, 4> rank{};
@@ -174,6 +185,8 @@ std::array<int, 4> rankOf(const Project& project, const Address& address, const 
         rank[1] = isOther(focus.network, project.networks[second].id);
     if (scope == Scope::routeTier)
         rank[2] = isDurable(project, address, focus) ? 0 : 1;
+    if (scope == Scope::routeDelivery)
+        rank[2] = laterThan(project, first, second);
     return rank;
 }
 

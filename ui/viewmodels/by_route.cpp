@@ -35,6 +35,12 @@ void RouteColumns::addKnown(const QString& name, const QString& detail,
         add(name, detail, [&](std::size_t r) { return cell(outcome(r)); });
 }
 
+ShownCell wholeCell(const Outcome& count) {
+    if (!count)
+        return numberCell(count);
+    return {shown(groupedNumber(count.value, 0)), shown(exactNumber(count.value)), {}};
+}
+
 ShownCell moneyCell(const Outcome& usd) {
     if (!usd)
         return numberCell(usd);

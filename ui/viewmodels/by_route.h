@@ -28,6 +28,8 @@ private:
     ShownTable m_table;
 };
 
+/// A grouped whole number.
+ShownCell wholeCell(const Outcome& count);
 /// Three digits with the exact sum on hover.
 ShownCell moneyCell(const Outcome& usd);
 

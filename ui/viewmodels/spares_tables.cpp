@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The spares of every route: what the stock reaches and what it costs as an insurance.
+#include <algorithm>
+
 #include <QCoreApplication>
 
 #include "core/base/text.h"
@@ -16,18 +18,13 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(Spares)
 };
 
-ShownCell traysCell(const Outcome& trays) {
-    if (!trays)
-        return numberCell(trays);
-    return {shown(groupedNumber(trays.value, 0)), shown(exactNumber(trays.value)), {}};
-}
-
 ShownCell number(const Outcome& outcome) {
     return numberCell(outcome);
 }
 
-ShownCell daysCell(const Outcome& days) {
-    return numberCell(days, QStringLiteral("d"));
+/// Below a day, hours read better.
+ShownCell waitCell(const Outcome& days) {
+    return days && days.value < 1 ? hoursCell({days.value * hoursPerDay}) : numberCell(days, QStringLiteral("d"));
 }
 
 } // namespace
@@ -42,13 +39,25 @@ ShownTable sparesByRoute(const Results& results) {
     const auto of = [&](Outcome SparesBeside::*figure) {
         return [&, figure](std::size_t r) { return sparesOf(r).*figure; };
     };
+    // What is waited for under a contract is not for an own stock to say.
+    const auto addOwn = [&](const QString& name, const QString& detail, Outcome SparesBeside::*figure,
+                            ShownCell (*cell)(const Outcome&)) {
+        rows.add(name, detail, [&, figure, cell](std::size_t r) {
+            return given(r).contractFillRate
+                       ? ShownCell{Words::tr("by contract"),
+                                   Words::tr(
+                                       "The contract promises the fill rate; this figure is one of an own stock."),
+                                   {}}
+                       : cell(sparesOf(r).*figure);
+        });
+    };
     rows.add(Words::tr("Trays replaced a year"), {},
              [&](std::size_t r) { return numberCell({numbersOf(r).replacements * numbersOf(r).nodesDelivered}); });
     rows.add(Words::tr("Trays being replenished"),
              Words::tr("Mean number that is away for repair or on order: what the stock must cover."),
              [&](std::size_t r) { return numberCell({numbersOf(r).traysInReplenishment}); });
     rows.add(Words::tr("Trays in stock"), {}, [&](std::size_t r) {
-        ShownCell cell = traysCell({numbersOf(r).stock});
+        ShownCell cell = wholeCell({numbersOf(r).stock});
         cell.detail = given(r).stockFrom == StockSource::target
                           ? Words::tr("The fewest that reach the target of %1.")
                                 .arg(shown(percent(given(r).targetFillRate.value)))
@@ -64,37 +73,37 @@ ShownTable sparesByRoute(const Results& results) {
                  }
                  return cell;
              });
-    rows.add(Words::tr("Time in which nobody waits"), {},
-             [&](std::size_t r) { return percentCell(sparesOf(r).readyRate); });
-    rows.add(Words::tr("Demands waiting, mean"), {}, [&](std::size_t r) { return numberCell(sparesOf(r).backorders); });
-    rows.add(Words::tr("Wait of a demand, mean"),
-             Words::tr("Demands waiting over demands a day; those served at once "
-                       "count as 0."),
-             [&](std::size_t r) { return daysCell(sparesOf(r).wait_d); });
+    addOwn(Words::tr("Time in which nobody waits"), {}, &SparesBeside::readyRate, percentCell);
+    addOwn(Words::tr("Demands waiting, mean"), {}, &SparesBeside::backorders, number);
+    addOwn(Words::tr("Wait of a demand, mean"),
+           Words::tr("Demands waiting over demands a day; those served at once count as 0."), &SparesBeside::wait_d,
+           waitCell);
     rows.add(Words::tr("Trays for the target"),
              Words::tr("Fewest that reach the target fill rate, at the sites as they "
                        "are."),
              [&](std::size_t r) {
-                 ShownCell cell = traysCell(sparesOf(r).targetStock);
+                 ShownCell cell = wholeCell(sparesOf(r).targetStock);
                  if (sparesOf(r).targetStock)
                      cell.detail =
                          Words::tr("For a fill rate of %1.").arg(shown(percent(given(r).targetFillRate.value)));
                  return cell;
              });
-    rows.add(Words::tr("Trays for the target, in one place"), Words::tr("What one stock for all sites would need."),
-             [&](std::size_t r) { return traysCell(sparesOf(r).pooledStock); });
+    const bool isSpread =
+        std::ranges::any_of(project.routes, [](const Route& bid) { return bid.parameters.spares.sites.value > 1; });
+    if (isSpread)
+        rows.add(Words::tr("Trays for the target, in one place"), Words::tr("What one stock for all sites would need."),
+                 [&](std::size_t r) { return wholeCell(sparesOf(r).pooledStock); });
     rows.addKnown(Words::tr("Trays of least cost"),
                   Words::tr("Where a further tray costs as much a year as the waiting it saves."),
-                  of(&SparesBeside::economicStock), traysCell);
+                  of(&SparesBeside::economicStock), wholeCell);
     rows.addKnown(Words::tr("Premium of the stock, a year"),
                   Words::tr("Capital, loss of value and carrying of the trays in stock."), of(&SparesBeside::premium),
                   moneyCell);
-    rows.addKnown(Words::tr("Waiting all the same, a year"),
-                  Words::tr("Accelerators that stand still from the failure to the replacement, at the price of an "
-                            "hour."),
-                  of(&SparesBeside::waiting), moneyCell);
-    rows.addKnown(Words::tr("Waiting the stock avoids, a year"), Words::tr("The cover: what the premium buys."),
-                  of(&SparesBeside::cover), moneyCell);
+    addOwn(Words::tr("Waiting all the same, a year"),
+           Words::tr("Accelerators that stand still from the failure to the replacement, at the price of an hour."),
+           &SparesBeside::waiting, moneyCell);
+    addOwn(Words::tr("Waiting the stock avoids, a year"), Words::tr("The cover: what the premium buys."),
+           &SparesBeside::cover, moneyCell);
     rows.addKnown(Words::tr("Advance replacement, a year"),
                   Words::tr("Price of the contract and what waits under it; held against premium and waiting."),
                   of(&SparesBeside::contract), moneyCell);
@@ -106,7 +115,7 @@ ShownTable sparesByRoute(const Results& results) {
         rows.addKnown(
             Words::tr("Hot standby for %1, nodes").arg(shown(report::titleOf(project.workflows[w]))),
             Words::tr("Beside its largest job, to cover all failures until each is replaced. It moves no cost."),
-            [&](std::size_t r) { return sparesOf(r).standby[w]; }, number);
+            [&](std::size_t r) { return sparesOf(r).standby[w]; }, wholeCell);
     return rows.table();
 }
 

@@ -91,6 +91,22 @@ QString stockSaid(const RouteNumbers& numbers, const RouteSpares& given) {
            target;
 }
 
+/// Whether the stock is worth its premium. What a contract promises is not bought by the stock.
+QString balanceOf(const Route& bid, const RouteNumbers& numbers, const SparesBeside& spares) {
+    if (!spares.premium || !spares.cover || !spares.economicStock || bid.parameters.spares.contractFillRate)
+        return {};
+    const QString route = shown(report::titleOf(bid)), least = shown(groupedNumber(spares.economicStock.value, 0));
+    if (numbers.stock == 0)
+        return Words::tr("%1 keeps no spare tray; waiting and trays together would cost least with %2.")
+            .arg(route, least);
+    return (spares.premium.value > spares.cover.value
+                ? Words::tr("The stock of %1 costs %2 a year, more than the %3 of waiting it avoids; trays and waiting "
+                            "together cost least with %4.")
+                : Words::tr("The stock of %1 costs %2 a year and avoids %3 of waiting; trays and waiting together cost "
+                            "least with %4."))
+        .arg(route, shown(shortMoney(spares.premium.value)), shown(shortMoney(spares.cover.value)), least);
+}
+
 } // namespace
 
 QString deliveryName(DeliveryKind kind) {
@@ -129,6 +145,7 @@ Supply supply(const Results& results, const QString& route) {
     if (!isOwned(project.routes[*r].kind))
         return of;
     of.step = deliveryStep(project, evaluation.beside[*r].supply, *r);
+    of.balance = balanceOf(project.routes[*r], evaluation.numbers.routes[*r], evaluation.beside[*r].spares);
     of.stockStep = stockStepFor(project, evaluation.beside[*r].spares, *r);
     return of;
 }

@@ -33,6 +33,7 @@ struct Supply {
     ShownTable ofRoute;                       ///< deliveries of the route shown
     ShownTable byRoute;                       ///< dates, their terms and what a week costs, routes side by side
     ShownTable spares;                        ///< stock, what it reaches, and what it costs as an insurance
+    QString balance;                          ///< of the stock of the route shown; empty where its cost is not known
     ShownTable next;                          ///< the next generation and the next pod
     QList<Choice> toAdd;                      ///< kinds of delivery that the project does not have
     QList<Choice> toRemove;                   ///< deliveries it has

@@ -42,9 +42,16 @@ ShownCell chanceCell(const Outcome& probability) {
     return {shown(report::chanceText(probability.value)), shown(exactNumber(probability.value)), {}};
 }
 
-ShownCell weeksCell(double weeks) {
-    return {shown(groupedNumber(weeks, weeks == std::round(weeks) ? 0 : 1)),
-            shown(exactNumber(weeks)) + QChar(QChar::Nbsp) + Words::tr("weeks"),
+/// Whole weeks without a fraction, others to a tenth.
+QString weeksText(double weeks) {
+    return shown(groupedNumber(weeks, weeks == std::round(weeks) ? 0 : 1));
+}
+
+ShownCell weeksCell(const Outcome& weeks) {
+    if (!weeks)
+        return numberCell(weeks);
+    return {shown(groupedNumber(weeks.value, 1)),
+            shown(exactNumber(weeks.value)) + QChar(QChar::Nbsp) + Words::tr("weeks"),
             {}};
 }
 
@@ -58,15 +65,24 @@ ShownCell bandCell(const SupplyBeside& supply) {
             {}};
 }
 
+/// "12.5 (10.0 to 15.7)", with the days on hover
+ShownCell datesCell(const DeliveryBeside& when, const Date& decision) {
+    const auto one = [&](const Outcome& weeks) { return monthsCell(scaled(weeks, report::monthsInWeeks), decision); };
+    const ShownCell low = one(when.p10), median = one(when.p50), high = one(when.p90);
+    return {Words::tr("%1 (%2 to %3)").arg(median.text, low.text, high.text),
+            Words::tr("P10: %1\nP50: %2\nP90: %3").arg(low.detail, median.detail, high.detail),
+            {}};
+}
+
 /// How long the prices hold, and whether the last order is placed by then.
 ShownCell validityCell(const Route& bid) {
     const std::optional<Days> validity = bid.parameters.contract.validity;
     if (!validity)
-        return {Words::tr("not asked"), Words::tr("Nobody has asked how long the prices hold."), StateMark::unknown};
+        return {Words::tr("not asked"), Words::tr("Nobody has asked how long the prices hold."), {}};
     if (validity->value < 0)
         return {Words::tr("expired"),
                 Words::tr("The prices expired %1 days before the decision.").arg(shown(exactNumber(-validity->value))),
-                StateMark::no};
+                {}};
     double ordered_d = 0;
     for (const RouteDeliveryParameters& each : bid.deliveries) {
         if (each.terms.lead)
@@ -74,11 +90,11 @@ ShownCell validityCell(const Route& bid) {
     }
     const QString days = Words::tr("%1 days").arg(shown(groupedNumber(validity->value, 0)));
     if (ordered_d > validity->value)
-        return {days,
+        return {Words::tr("%1, too short").arg(days),
                 Words::tr("The last order is placed after %1 days, when the prices no longer hold.")
                     .arg(shown(groupedNumber(ordered_d, 0))),
-                StateMark::no};
-    return {days, Words::tr("Every order is placed while the prices hold."), StateMark::yes};
+                {}};
+    return {days, Words::tr("Every order is placed while the prices hold."), {}};
 }
 
 const RouteBeside& besideOf(const Results& results, std::size_t r) {
@@ -96,14 +112,10 @@ ShownTable deliveriesOfRoute(const Results& results, std::size_t r) {
         return table;
     table.name = Words::tr("Deliveries of %1").arg(shown(report::titleOf(project.routes[r])));
     table.columns = {{Words::tr("Delivery"), false},
-                     {Words::tr("Lead time, weeks"), true},
-                     {Words::tr("late"), true},
-                     {Words::tr("Ordered, week"), true},
-                     {Words::tr("To service, weeks"), true},
-                     {Words::tr("First round"), true},
-                     {Words::tr("P10, months"), true},
-                     {Words::tr("P50"), true},
-                     {Words::tr("P90"), true},
+                     {Words::tr("Lead (late), weeks"), true},
+                     {Words::tr("Before, after"), true},
+                     {Words::tr("Allotted"), true},
+                     {Words::tr("P50 (P10 to P90), months"), true},
                      {Words::tr("Is last"), true}};
     for (std::size_t d = 0; d < project.deliveries.size(); ++d) {
         const DeliveryTerms& terms = project.routes[r].deliveries[d].terms;
@@ -118,20 +130,21 @@ ShownTable deliveriesOfRoute(const Results& results, std::size_t r) {
             table.rows.append(row);
             continue;
         }
-        row.append(weeksCell(terms.lead->value));
-        ShownCell late = weeksCell(terms.lead->value * terms.late.value);
-        late.detail = Words::tr("The lead time stays below it with 90 %: %1 times the median.")
-                          .arg(shown(exactNumber(terms.late.value)));
-        row.append(late);
-        row.append(weeksCell(terms.ordered.value));
-        row.append(weeksCell(terms.acceptance.value));
+        row.append(
+            {Words::tr("%1 (%2)").arg(weeksText(terms.lead->value), weeksText(terms.lead->value * terms.late.value)),
+             Words::tr("Median %1 weeks; it stays below %2 weeks with 90 %.")
+                 .arg(shown(exactNumber(terms.lead->value)), shown(exactNumber(terms.lead->value * terms.late.value))),
+             {}});
+        row.append({Words::tr("%1, %2").arg(weeksText(terms.ordered.value), weeksText(terms.acceptance.value)),
+                    Words::tr("Ordered %1 weeks after the decision; %2 weeks from the dock to service.")
+                        .arg(shown(exactNumber(terms.ordered.value)), shown(exactNumber(terms.acceptance.value))),
+                    {}});
         ShownCell allocated = chanceCell({terms.allocated.value});
         if (terms.allocated.value < 1)
             allocated.detail = Words::tr("Else it comes %1 weeks later, with the next round.")
                                    .arg(shown(exactNumber(terms.nextRound.value)));
         row.append(allocated);
-        for (const Outcome* each : {&when.p10, &when.p50, &when.p90})
-            row.append(monthsCell(scaled(*each, report::monthsInWeeks), decision));
+        row.append(datesCell(when, decision));
         row.append(chanceCell(when.last));
         table.rows.append(row);
     }
@@ -178,7 +191,7 @@ ShownTable supplyByRoute(const Results& results) {
         [&](std::size_t r) { return supplyOf(r).byNeeded; }, chanceCell);
     rows.addKnown(
         Words::tr("Late on average, weeks"), Words::tr("Mean weeks after the needed date; early counts as 0."),
-        [&](std::size_t r) { return supplyOf(r).late_w; }, [](const Outcome& weeks) { return numberCell(weeks); });
+        [&](std::size_t r) { return supplyOf(r).late_w; }, weeksCell);
     rows.addKnown(
         Words::tr("Promised date, months"), Words::tr("By which the bidder promises service; damages count from it."),
         [&](std::size_t r) {
@@ -207,7 +220,7 @@ ShownTable supplyByRoute(const Results& results) {
             return cell;
         });
     rows.addKnown(
-        Words::tr("Renting for that week, gain"),
+        Words::tr("Gain of renting for that week"),
         Words::tr("What an hour is worth beyond the cheapest rent, for every accelerator of a week; 0 where "
                   "rent costs more than the hour is worth."),
         [&](std::size_t r) { return supplyOf(r).bridgeOption; }, moneyCell);
@@ -244,8 +257,7 @@ ShownTable nextByRoute(const Results& results) {
         refresh.sparesFit == YesNo::yes
             ? Words::tr("Beyond those of the first pod, on whose spares it can draw, for the target fill rate.")
             : Words::tr("Of its own, since those of the first pod do not fit, for the target fill rate."),
-        [&](std::size_t r) { return supplyOf(r).podTwoSpares; },
-        [](const Outcome& trays) { return numberCell(trays); });
+        [&](std::size_t r) { return supplyOf(r).podTwoSpares; }, wholeCell);
     rows.addKnown(
         Words::tr("Value left of a spare at the horizon"),
         Words::tr("Every new generation takes %1 of it.").arg(shown(percent(refresh.decay.value))),

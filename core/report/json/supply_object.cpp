@@ -51,36 +51,44 @@ Json sparesJson(const Source& source, std::size_t route) {
 Json supplyJson(const Source& source, std::size_t route) {
     const Voice& say = source.say;
     const RouteNumbers& numbers = source.evaluation.numbers.routes[route];
-    const SupplyBeside& beside = source.evaluation.beside[route].supply;
+    const SupplyBeside& supply = source.evaluation.beside[route].supply;
     Json object;
     Json deliveries = Json::array();
-    for (std::size_t d = 0; d < beside.deliveries.size(); ++d) {
+    for (std::size_t d = 0; d < supply.deliveries.size(); ++d) {
         const Delivery& what = source.project.deliveries[d];
-        const DeliveryBeside& when = beside.deliveries[d];
+        const DeliveryBeside& when = supply.deliveries[d];
         Json delivery;
         delivery["id"] = what.id;
         delivery["kind"] = nameOf(what.kind);
-        put(delivery, "p10_weeks", when.p10, say);
-        put(delivery, "p50_weeks", when.p50, say);
-        put(delivery, "p90_weeks", when.p90, say);
-        put(delivery, "last_probability", when.last, say);
+        const auto one = [&](std::string_view name, const Outcome& outcome) {
+            // Among others that have a date, a delivery without one is no gap.
+            if (supply.p50 && !outcome)
+                putAbsent(delivery, name,
+                          say("json.comes_with_another", "It names no lead time and comes with another delivery."));
+            else
+                put(delivery, name, outcome, say);
+        };
+        one("p10_weeks", when.p10);
+        one("p50_weeks", when.p50);
+        one("p90_weeks", when.p90);
+        one("last_probability", when.last);
         deliveries.push_back(std::move(delivery));
     }
     object["deliveries"] = std::move(deliveries);
     put(object, "delivered_years", numbers.delivered_y);
     put(object, "service_years", numbers.service_y);
-    put(object, "all_p10_years", beside.p10, say);
-    put(object, "all_p50_years", beside.p50, say);
-    put(object, "all_p90_years", beside.p90, say);
-    put(object, "largest_median_years", beside.single, say);
-    put(object, "by_needed_probability", beside.byNeeded, say);
-    put(object, "by_promised_probability", beside.byPromised, say);
-    put(object, "mean_weeks_after_needed", beside.late_w, say);
-    put(object, "generation_lead_left_fraction", beside.leadLeft, say);
-    put(object, "pod_two_price_ratio", beside.podTwoPrice, say);
-    put(object, "pod_two_performance_ratio", beside.podTwoPerformance, say);
-    put(object, "pod_two_trays", beside.podTwoSpares, say);
-    put(object, "bridge_option_usd_per_week", beside.bridgeOption, say);
+    put(object, "all_p10_years", supply.p10, say);
+    put(object, "all_p50_years", supply.p50, say);
+    put(object, "all_p90_years", supply.p90, say);
+    put(object, "largest_median_years", supply.single, say);
+    put(object, "by_needed_probability", supply.byNeeded, say);
+    put(object, "by_promised_probability", supply.byPromised, say);
+    put(object, "mean_weeks_after_needed", supply.late_w, say);
+    put(object, "generation_lead_left_fraction", supply.leadLeft, say);
+    put(object, "pod_two_price_ratio", supply.podTwoPrice, say);
+    put(object, "pod_two_performance_ratio", supply.podTwoPerformance, say);
+    put(object, "pod_two_trays", supply.podTwoSpares, say);
+    put(object, "bridge_option_usd_per_week", supply.bridgeOption, say);
     return object;
 }
 

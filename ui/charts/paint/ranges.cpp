@@ -8,9 +8,9 @@
 namespace plumb::ui {
 namespace {
 
-constexpr qreal rowHeight = 28;       // pixels at the usual size of text
-constexpr qreal headShare = 1.1;      // of a row, for the name of a group
-constexpr qreal mostForLabels = 0.24; // of the width (assumed)
+constexpr qreal rowHeight = 28;      // pixels at the usual size of text
+constexpr qreal headShare = 1.1;     // of a row, for the name of a group
+constexpr qreal mostForLabels = 0.3; // of the width (assumed)
 constexpr qreal mostForWords = 0.42;
 constexpr double strength = 0.34; // of its colour in a bar (assumed)
 
@@ -95,7 +95,7 @@ RangePlot rangePlotOf(const Drawing& drawing, const QRectF& area, const Sheet& s
         QPointF(left, area.top() + above),
         QPointF(std::max(area.right() - wordsWidth - 2 * gap, left + sheet.px(60)), area.top() + above + row * units));
     plot.ticks =
-        ticksOf(drawing.x, std::clamp(static_cast<int>(plot.plot.width() / sheet.px(70)), 2, 9), sheet.style().locale);
+        ticksOf(drawing.x, std::clamp(static_cast<int>(plot.plot.width() / sheet.px(54)), 2, 9), sheet.style().locale);
     const auto across = [&](double value) {
         return plot.plot.left() + shareAlong(drawing.x, value) * plot.plot.width();
     };

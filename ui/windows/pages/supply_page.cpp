@@ -19,6 +19,7 @@
 #include "ui/widgets/card_columns.h"
 #include "ui/widgets/choice_row.h"
 #include "ui/widgets/empty_state.h"
+#include "ui/widgets/plain_text.h"
 #include "ui/widgets/result_table.h"
 
 namespace plumb::ui {
@@ -42,6 +43,9 @@ SupplyPage::SupplyPage(const Workspace& workspace, QWidget* parent)
     m_stock = addFigure(false);
     m_value = addFigure(false);
     m_spares = addTable(tr("Spares of all routes, and what they cost as an insurance"));
+    m_balance = new PlainText(TypeRole::body, TextTone::muted, m_spares->parentWidget());
+    m_balance->setObjectName(QStringLiteral("supply:balance"));
+    qobject_cast<Card*>(m_spares->parentWidget())->contents()->addWidget(m_balance);
     m_stockStep = addStep(*qobject_cast<Card*>(m_spares->parentWidget()), QStringLiteral("supply:stock"));
     m_next = addTable(tr("The next generation and the next pod"));
     m_nextStep = addStep(*qobject_cast<Card*>(m_next->parentWidget()), QStringLiteral("supply:next"));
@@ -159,6 +163,8 @@ void SupplyPage::showTables(const Supply& shown) {
         view->parentWidget()->setVisible(!table->rows.isEmpty());
     }
     m_next->parentWidget()->setVisible(!shown.next.rows.isEmpty() || shown.nextStep);
+    m_balance->setText(shown.balance);
+    m_balance->setVisible(!shown.balance.isEmpty());
     m_add->setEnabled(!shown.toAdd.isEmpty());
     m_remove->setEnabled(!shown.toRemove.isEmpty());
 }

@@ -73,6 +73,7 @@ private:
     FigureView* m_stock;
     FigureView* m_value;
     ResultTable* m_spares;
+    PlainText* m_balance;
     Step m_stockStep;
     ResultTable* m_next;
     Step m_nextStep;

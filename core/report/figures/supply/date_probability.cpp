@@ -98,10 +98,9 @@ Figure dateProbability(const Source& source) {
     figure.subtitle = say("figure.dates.subtitle",
                           "Probability in percent that all deliveries are in service, over the months from the "
                           "decision; retrofits not counted");
-    figure.x = {
-        decision ? say("figure.deliveries.x_dated", "Months from the decision on {day}", {{"day", toText(*decision)}})
-                 : say("figure.deliveries.x", "Months from the decision"),
-        say("figure.deliveries.unit", "months"), 0, 1, Scale::linear};
+    figure.x = {decision ? say("figure.deliveries.x_dated", "From the decision on {day}", {{"day", toText(*decision)}})
+                         : say("figure.deliveries.x", "From the decision"),
+                say("figure.deliveries.unit", "months"), 0, 1, Scale::linear};
     figure.y = {say("figure.dates.y", "All in service"), "%", 0, 100, Scale::linear};
     const std::vector<Deliveries> routes = deliveriesOfRoutes(inputs);
     if (routes.empty())
@@ -124,7 +123,6 @@ Figure dateProbability(const Source& source) {
     const double hair = 1e-6 * (figure.x.high - figure.x.low);
     for (const Deliveries& of : routes) {
         const Route& bid = source.project.routes[of.route];
-        const Subject subject{bid.id, of.route};
         std::set<double> places;
         if (neededBy)
             places.insert(needed);
@@ -132,14 +130,14 @@ Figure dateProbability(const Source& source) {
             addPlace(places, of.quantile(p), hair);
         for (int i = 0; i <= steps; ++i)
             addPlace(places, figure.x.low + (figure.x.high - figure.x.low) * i / steps, hair);
-        Series line{titleOf(bid), subject, {}};
+        // Medians lie too close to each other for words at their places.
+        Series line{say("figure.dates.line", "{route}, P50 {months}",
+                        {{"route", titleOf(bid)}, {"months", monthNumber(of.quantile(0.5))}}),
+                    Subject{bid.id, of.route},
+                    {}};
         for (const double at : places)
             line.points.push_back({at, std::clamp(of.within(at), 0.0, 100.0)});
         figure.series.push_back(std::move(line));
-        const double median = of.quantile(0.5);
-        figure.marks.push_back({MarkKind::point, median, std::clamp(of.within(median), 0.0, 100.0),
-                                say("figure.dates.median", "P50 {months}", {{"months", monthNumber(median)}}),
-                                subject});
     }
     if (neededBy)
         figure.marks.push_back(

@@ -37,20 +37,6 @@ RangeRow rowOf(std::string id, std::string label, const Dated& when, std::string
     return row;
 }
 
-/// What comes with another delivery has no time of its own.
-void addUndated(Figure& figure, const Project& project, const SupplyBeside& supply, const Voice& say) {
-    for (std::size_t d = 0; d < supply.deliveries.size(); ++d) {
-        if (supply.deliveries[d].p50)
-            continue;
-        RangeRow row;
-        row.id = project.deliveries[d].id;
-        row.label = titleOfDelivery(project.deliveries[d], say);
-        row.isKnown = false;
-        row.words = say("figure.deliveries.undated", "no lead time: comes with another");
-        figure.ranges.push_back(std::move(row));
-    }
-}
-
 void addDate(Figure& figure, std::string words, double months, const std::optional<Date>& decision,
              const std::optional<Subject>& subject) {
     figure.marks.push_back(
@@ -79,10 +65,9 @@ Figure deliverySpans(const Source& source, std::size_t route) {
     figure.subtitle = say("figure.deliveries.subtitle",
                           "Months from the decision until a delivery is in service: P10 to P90 as a bar, the median as "
                           "a dot; beside it the probability that it is the last");
-    figure.x = {
-        decision ? say("figure.deliveries.x_dated", "Months from the decision on {day}", {{"day", toText(*decision)}})
-                 : say("figure.deliveries.x", "Months from the decision"),
-        say("figure.deliveries.unit", "months"), 0, 1, Scale::linear};
+    figure.x = {decision ? say("figure.deliveries.x_dated", "From the decision on {day}", {{"day", toText(*decision)}})
+                         : say("figure.deliveries.x", "From the decision"),
+                say("figure.deliveries.unit", "months"), 0, 1, Scale::linear};
     figure.y = {say("figure.deliveries.y", "Delivery"), {}, 0, 1, Scale::linear};
     if (!isOwned(bid.kind))
         return withoutRanges(
@@ -108,7 +93,6 @@ Figure deliverySpans(const Source& source, std::size_t route) {
                                           {{"median", monthNumber(each.p50)}, {"chance", chanceText(each.last)}})));
         end = std::max(end, each.p90);
     }
-    addUndated(figure, source.project, supply, say);
     const Dated all{0, monthsIn(supply.p10.value), monthsIn(supply.p50.value), monthsIn(supply.p90.value), 0};
     figure.ranges.push_back(
         rowOf("all-in-service", say("figure.deliveries.all", "All in service"), all,
@@ -128,20 +112,18 @@ Figure deliverySpans(const Source& source, std::size_t route) {
     figure.y.high = static_cast<double>(figure.ranges.size());
 
     const Dated& decides = *std::ranges::max_element(dated, {}, &Dated::last);
-    arguments.insert(arguments.end(),
-                     {{"median", monthsText(all.p50, say)},
-                      {"low", monthNumber(all.p10)},
-                      {"high", monthNumber(all.p90)},
-                      {"last", lowerCase(titleOfDelivery(source.project.deliveries[decides.place], say))},
-                      {"chance", chanceText(decides.last)}});
-    figure.title =
-        dated.size() == 1
-            ? say(message("figure.deliveries.one", "{route} is in service after {median} (P10-P90 {low} to {high})",
-                          arguments))
-            : say(message("figure.deliveries.title",
-                          "{route} is in service after {median} (P10-P90 {low} to {high}); most likely last: {last}, "
-                          "with {chance}",
-                          arguments));
+    arguments.insert(arguments.end(), {{"median", monthsText(all.p50, say)},
+                                       {"low", monthNumber(all.p10)},
+                                       {"high", monthNumber(all.p90)},
+                                       {"last", titleOfDelivery(source.project.deliveries[decides.place], say)},
+                                       {"chance", chanceText(decides.last)}});
+    figure.title = dated.size() == 1
+                       ? say(message("figure.deliveries.one",
+                                     "{route} is in service after {median} (P10-P90 {low} to {high})", arguments))
+                       : say(message("figure.deliveries.title",
+                                     "{route} is in service after {median} (P10-P90 {low} to {high}); most likely last "
+                                     "({chance}): {last}",
+                                     arguments));
     figure.summary = figure.title;
     if (supply.byNeeded)
         figure.summary += say("figure.deliveries.by_needed", "; by the needed date with {chance}",

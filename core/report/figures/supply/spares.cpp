@@ -115,17 +115,21 @@ Figure spareStock(const Source& source, std::size_t route) {
                                        {"fill", chanceText(inForce / 100)},
                                        {"target", percent(given.targetFillRate.value)},
                                        {"needed", groupedNumber(target, 0)}});
-    figure.title =
-        inForce < 100 * given.targetFillRate.value
-            ? say(message("figure.stock.below",
-                          "{stock} meet {fill} of the replacements of {route}; {needed} would reach {target}",
-                          arguments))
-            : say(message("figure.stock.reached",
-                          "{stock} meet {fill} of the replacements of {route}; {needed} are enough for {target}",
-                          arguments));
-    if (given.contractFillRate)
-        figure.note = say("figure.stock.contract", "In force is the fill rate that the contract promises, {fill}.",
-                          {{"fill", percent(given.contractFillRate->value)}});
+    if (given.contractFillRate) {
+        arguments.push_back({"promised", percent(given.contractFillRate->value)});
+        figure.title = say(message("figure.stock.contract",
+                                   "The contract of {route} promises a tray for {promised} of the replacements; an own "
+                                   "stock would need {needed} for {target}",
+                                   arguments));
+    } else if (inForce < 100 * given.targetFillRate.value) {
+        figure.title = say(message("figure.stock.below",
+                                   "{stock} meet {fill} of the replacements of {route}; {needed} would reach {target}",
+                                   arguments));
+    } else {
+        figure.title = say(
+            message("figure.stock.reached",
+                    "{stock} meet {fill} of the replacements of {route}; {needed} are enough for {target}", arguments));
+    }
     figure.summary = figure.title + ".";
     return figure;
 }
@@ -146,7 +150,7 @@ Figure spareValue(const Source& source) {
                           "Value of a spare in percent of its price over the years from the decision; every new "
                           "generation takes {decay} of it",
                           {{"decay", percent(refresh.decay.value)}});
-    figure.x = {say("figure.spare_value.x", "Years from the decision"), say("figure.spare_value.unit", "years"), 0,
+    figure.x = {say("figure.spare_value.x", "From the decision"), say("figure.spare_value.unit", "years"), 0,
                 years * 1.02, Scale::linear};
     figure.y = {say("figure.spare_value.y", "Value of a spare"), "%", 0, 100, Scale::linear};
     // Both sides of every generation, and the ends of the years between them.
@@ -177,7 +181,7 @@ Figure spareValue(const Source& source) {
             generations == 1 ? "After {years} years and one generation a spare is worth {left} of its price"
                              : "After {years} years and {count} generations a spare is worth {left} of its "
                                "price",
-            {{"years", significant(years)}, {"count", groupedNumber(generations, 0)}, {"left", percent(left / 100)}});
+            {{"years", exactNumber(years)}, {"count", groupedNumber(generations, 0)}, {"left", percent(left / 100)}});
     if (left == 100)
         figure.note = say("figure.spare_value.flat", "No generation takes anything of its value within these years.");
     figure.summary = figure.title + ".";
