@@ -247,11 +247,11 @@ Result<Output> remove(const RemoveOptions& options) {
 
 void addRowVerbs(Verbs& verbs) {
     verbs.add<AddOptions>(
-        "add", "Add a route, workflow, job-size, component, tier, network, gate, line, cost or milestone",
+        "add", "Add a route, workflow, job-size, component, tier, network, gate, delivery, line, cost or milestone",
         [](CLI::App& verb, AddOptions& options) {
             verb.add_option("FILE", options.file, "Project file")->required();
             verb.add_option("WHAT", options.what,
-                            "route, workflow, job-size, component, tier, network, gate, line, cost or milestone")
+                            "route, workflow, job-size, component, tier, network, gate, delivery, line, cost or milestone")
                 ->required();
             verb.add_option("--id", options.id, "Id of the new row: lower-case words joined by -")->required();
             verb.add_option(
@@ -267,7 +267,7 @@ void addRowVerbs(Verbs& verbs) {
         },
         add);
     verbs.add<RemoveOptions>(
-        "remove", "Remove a route, workflow, job size, component, tier, network, gate, line, cost or milestone",
+        "remove", "Remove a route, workflow, job size, component, tier, network, gate, delivery, line, cost or milestone",
         [](CLI::App& verb, RemoveOptions& options) {
             verb.add_option("FILE", options.file, "Project file")->required();
             verb.add_option("ID", options.id, "What to remove")->required();

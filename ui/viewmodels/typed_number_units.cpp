@@ -101,6 +101,12 @@ constexpr std::array perUnitYear{
     TypedUnit{u"%/y", 1, 100}, TypedUnit{u"%", 1, 100, true},
 };
 
+constexpr std::array perHour{
+    TypedUnit{u"1/h"},       TypedUnit{u"/h"},       TypedUnit{u"per hour"},
+    TypedUnit{u"1/s", 3600}, TypedUnit{u"/s", 3600}, TypedUnit{u"per second", 3600},
+    TypedUnit{u"1/min", 60}, TypedUnit{u"/min", 60}, TypedUnit{u"per minute", 60},
+};
+
 constexpr std::array billions{
     TypedUnit{u"10⁹"},    TypedUnit{u"billion"},         TypedUnit{u"bn"},        TypedUnit{u"B"},
     TypedUnit{u"G"},      TypedUnit{u"million", 1, 1e3}, TypedUnit{u"M", 1, 1e3}, TypedUnit{u"trillion", 1e3},
@@ -250,6 +256,7 @@ constexpr std::array kinds{
     UnitKind{units::Years::symbol, "1.5 y or 18 month", years},
     UnitKind{units::PerNodeYear::symbol, "0.3 1/(node·y)", perNodeYear},
     UnitKind{units::PerUnitYear::symbol, "0.08 1/(unit·y)", perUnitYear},
+    UnitKind{units::PerHour::symbol, "36000 1/h or 10 per second", perHour},
     UnitKind{units::Billions::symbol, "405 or 405 billion", billions},
     UnitKind{units::Millions::symbol, "4 or 4 million", millions},
     UnitKind{units::BytesPerParameter::symbol, "14 B/parameter", perParameter},

@@ -46,12 +46,12 @@ void flows(const Inputs& inputs, const Numbers& numbers, const RouteNumbers& rou
     to.annualised = {route.cost.value * models::annuityFactor(terms.discountRate.value, terms.horizon.value)};
 }
 
-/// The cheapest rented route with a cost, by the cost of a scheduled hour.
+/// The cheapest rented route whose scheduled hour costs something, by that cost.
 const RouteNumbers* cheapestRent(const Inputs& inputs, const Numbers& numbers) {
     const RouteNumbers* cheapest = nullptr;
     for (std::size_t r = 0; r < inputs.routes.size(); ++r) {
         const RouteNumbers& route = numbers.routes[r];
-        if (!isOwned(inputs.routes[r].kind) && route.costPerScheduledHour &&
+        if (!isOwned(inputs.routes[r].kind) && route.costPerScheduledHour && route.costPerScheduledHour.value > 0 &&
             (!cheapest || route.costPerScheduledHour.value < cheapest->costPerScheduledHour.value))
             cheapest = &route;
     }
@@ -76,12 +76,14 @@ HybridBeside hybrid(const Inputs& inputs, const Numbers& numbers, const Economic
                         : !rent                                                 ? Absence::noRent
                         : !economics.availableHour                              ? economics.availableHour.absence
                                                                                 : Absence::none;
-    if (why != Absence::none || rent->costPerScheduledHour.value <= 0)
+    if (why != Absence::none)
         return {absent(why), absent(why), absent(why), absent(why), absent(why)};
     const double accelerators = numbers.routes[*inputs.baseline].accelerators;
     // A rented hour that does the same work: by goodput and performance, which own and rented hours do not share.
     const double sameWork = route.work > 0 && rent->work > 0 ? route.work / rent->work : 1;
-    const models::HybridInputs prices{{economics.availableHour.value}, {rent->costPerScheduledHour.value * sameWork}};
+    // Where the residual value exceeds the costs, owning costs nothing.
+    const models::HybridInputs prices{{std::max(0.0, economics.availableHour.value)},
+                                      {rent->costPerScheduledHour.value * sameWork}};
     const std::vector<double> demand = demandCurve(asked.peak->value * accelerators, asked.base->value * accelerators);
     const double owned = models::cheapestBase(demand, prices);
     const auto total = [&](double base) {

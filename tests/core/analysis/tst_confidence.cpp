@@ -188,6 +188,8 @@ private slots:
         Project project = generatedProject(2);
         for (Route& route : project.routes) {
             route.parameters.delivery.leadTime = {1};
+            for (RouteDeliveryParameters& delivery : route.deliveries)
+                delivery.terms.lead.reset(); // the lead time of the route alone
             for (RouteGateParameters& gate : route.gates)
                 gate.terms.retrofitTime.reset(); // which could hold up the service
         }

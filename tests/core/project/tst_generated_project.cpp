@@ -22,7 +22,7 @@ private slots:
         std::set<RouteKind> kinds;
         std::set<AnswerValue> answers;
         bool provenance = false, evidence = false, noBaseline = false;
-        for (std::uint64_t seed = 0; seed < 400; ++seed) {
+        for (std::uint64_t seed = 0; seed < 800; ++seed) {
             const Project project = tests::generatedProject(seed);
             QCOMPARE(structureProblem(project), std::string());
             for (const Address& address : addresses(project)) {

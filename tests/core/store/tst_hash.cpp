@@ -100,7 +100,7 @@ private slots:
         Project project = *withRoute({}, "oem", RouteKind::oemReference);
         project.information.title = "Stored";
         const std::string text = canonicalText(project);
-        QVERIFY(text.starts_with("18:plumbline inputs 3,\n4:text,17:information.title,6:Stored,\n"));
+        QVERIFY(text.starts_with("18:plumbline inputs 4,\n4:text,17:information.title,6:Stored,\n"));
         QVERIFY(text.find("10:assumption,21:reliability.node_mtbf,4:6335,\n") != std::string::npos);
         QCOMPARE(inputHash(project), sha256(text));
     }

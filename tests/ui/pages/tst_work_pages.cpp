@@ -209,7 +209,7 @@ private slots:
                                << int(PageMark::contradicted);
         QTest::newRow("serves") << "project.horizon=5" << serving << "replicas are needed, 2 are spare"
                                 << int(PageMark::complete);
-        QTest::newRow("unstable") << "reliability.out_events@oem=600" << serving << "the queue grows without bound"
+        QTest::newRow("unstable") << "reliability.out_events@oem=200" << serving << "the queue grows without bound"
                                   << int(PageMark::complete);
         QTest::newRow("no requests") << "service.arrivals@serving=unknown" << serving << "has no service level yet"
                                      << int(PageMark::open);
@@ -221,9 +221,11 @@ private slots:
         const QStringList sides = assignment.split(u'=');
         std::vector<Assignment> changes{{sides[0].toStdString(), sides[1].toStdString()}};
         if (sides[0].startsWith(QStringLiteral("reliability.out_events")))
-            changes = {{"reliability.out_events@oem", "600"},
-                       {"reliability.out_events@odm", "600"},
-                       {"reliability.out_events@tier-two", "600"}};
+            changes = {{"reliability.out_events@oem", "200"},      {"reliability.repair_time@oem", "10000"},
+                       {"reliability.out_events@odm", "200"},      {"reliability.repair_time@odm", "10000"},
+                       {"reliability.out_events@tier-two", "200"}, {"reliability.repair_time@tier-two", "10000"}};
+        if (sides[0] == QStringLiteral("reliability.node_mtbf"))
+            changes.push_back({"restart.requeue", "600"});
         const Results results = resultsOf(working(changes), 2);
         const QString sentence = workflowsSentence(results, workflows(results, workflow));
         QVERIFY2(sentence.contains(said), qPrintable(sentence));
