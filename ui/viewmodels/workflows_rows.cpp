@@ -255,15 +255,15 @@ QVariant WorkflowRows::headerData(int section, Qt::Orientation orientation, int 
     case kind:
         return tr("Kind");
     case layer:
-        return tr("Absorbing layer");
+        return tr("Absorbed by");
     case share:
-        return tr("Share of hours");
+        return tr("Share");
     case size:
         return tr("Job size");
     case nodes:
         return tr("Nodes");
     case sizeShare:
-        return tr("Share of it");
+        return tr("Of it");
     default:
         return {};
     }
