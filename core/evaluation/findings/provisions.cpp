@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <array>
+#include <algorithm>
+#include <cmath>
 
 #include "core/base/text.h"
 #include "core/evaluation/findings/collector.h"
@@ -9,6 +10,11 @@ namespace plumb::findings_of {
 namespace {
 
 using R = RouteParameters;
+
+/// "2", "5.5": people are counted in halves and tenths.
+std::string peopleText(double people) {
+    return groupedNumber(people, people == std::floor(people) ? 0 : 1);
+}
 
 void people(const Project& project, const Evaluation& evaluation, std::size_t r, Collector& to) {
     const std::string& id = project.routes[r].id;
@@ -20,7 +26,7 @@ void people(const Project& project, const Evaluation& evaluation, std::size_t r,
         to.add(Severity::note, to.at<&R::operations, &RouteOperations::atHand>({r}),
                message("finding.more_people_than_needed",
                        "{route} needs {needed} people; {hand} are said to be at hand.",
-                       {{"route", id}, {"needed", significant(needed)}, {"hand", significant(atHand)}}),
+                       {{"route", id}, {"needed", peopleText(needed)}, {"hand", peopleText(atHand)}}),
                message("finding.more_people_than_needed.remedy", "Enter only those the route would take up."));
     const double spared = std::min(atHand, needed) * project.parameters.operations.personCost.value;
     to.add(
@@ -28,7 +34,7 @@ void people(const Project& project, const Evaluation& evaluation, std::size_t r,
         message("finding.people_at_hand",
                 "{hand} people of {route} are at hand and cost it nothing; whoever they are taken from loses {usd} a "
                 "year of their work.",
-                {{"hand", significant(std::min(atHand, needed))}, {"route", id}, {"usd", shortMoney(spared)}}),
+                {{"hand", peopleText(std::min(atHand, needed))}, {"route", id}, {"usd", shortMoney(spared)}}),
         message("finding.people_at_hand.remedy", "Set it to 0 to charge their work to the route."));
 }
 
