@@ -40,10 +40,10 @@ QString counted(ClusterLevel level, double count) {
     return shown(report::countOf(level, count, report::Voice{}));
 }
 
-/// The largest level below the site of which there is a whole one.
+/// The largest level of which there are several.
 ClusterLevel largestWhole(const EconomicsBeside& economics) {
     for (std::size_t l = static_cast<std::size_t>(ClusterLevel::hall); l < economics.levels.size(); ++l) {
-        if (economics.levels[l].whole >= 1)
+        if (economics.levels[l].whole >= 2)
             return static_cast<ClusterLevel>(l);
     }
     return ClusterLevel::accelerator;
@@ -95,12 +95,13 @@ QString clusterSentence(const Results& results, const Cluster& of) {
     if (!at(largest).fullUsd)
         return said + Words::tr("; what a part of it costs is not known. %1")
                           .arg(shown(render(whyAbsent(at(largest).fullUsd.absence))));
-    if (largest < ClusterLevel::node)
-        said += Words::tr("; one %1 costs %2 over its life")
-                    .arg(shown(lowerCase(report::nameOf(largest, report::Voice{}))),
-                         shown(shortMoney(at(largest).fullUsd.value)));
-    return said +
-           Words::tr("; one accelerator %1.").arg(shown(shortMoney(at(ClusterLevel::accelerator).fullUsd.value)));
+    const QString years = shown(exactNumber(results.judgement.evaluation.inputs.parameters.terms.horizon.value));
+    const QString accelerator = shown(shortMoney(at(ClusterLevel::accelerator).fullUsd.value));
+    if (largest >= ClusterLevel::node)
+        return said + Words::tr("; over %1 years an accelerator costs %2.").arg(years, accelerator);
+    return said + Words::tr("; over %1 years a %2 costs %3 and an accelerator %4.")
+                      .arg(years, shown(lowerCase(report::nameOf(largest, report::Voice{}))),
+                           shown(shortMoney(at(largest).fullUsd.value)), accelerator);
 }
 
 } // namespace plumb::ui

@@ -17,8 +17,6 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(Cluster)
 };
 
-const QString dash = QStringLiteral("–");
-
 QString titleOf(const Route& route) {
     return shown(report::titleOf(route));
 }
@@ -30,6 +28,17 @@ ShownCell nodesCell(ClusterLevel level, const LevelCost& cost) {
                 shown(exactNumber(cost.nodes)),
                 {}};
     return countCell(cost.nodes);
+}
+
+/// "64", "6 and 4 nodes"; "4 nodes" where no whole one is full.
+ShownCell partsCell(const LevelCost& cost) {
+    if (cost.restNodes <= 0)
+        return countCell(cost.whole);
+    const QString rest = shown(report::countOf(ClusterLevel::node, cost.restNodes, report::Voice{}));
+    return {cost.whole > 0 ? Words::tr("%1 and %2").arg(shown(groupedNumber(cost.whole, 0)), rest) : rest,
+            cost.restUsd ? Words::tr("The smaller one costs %1.").arg(shown(exactMoney(cost.restUsd.value)))
+                         : QString(),
+            {}};
 }
 
 ShownCell costCell(const LevelCost& cost) {
@@ -107,16 +116,13 @@ ShownTable levelCosts(const Results& results, std::size_t route) {
     if (!isOwned(project.routes[route].kind))
         return table;
     table.name = Words::tr("Levels of the cluster, and what one of each costs");
-    table.columns = {{Words::tr("Level"), false},
-                     {Words::tr("Nodes of one"), true},
-                     {Words::tr("Whole ones"), true},
-                     {Words::tr("Smaller one"), true}};
+    table.columns = {{Words::tr("Level"), false}, {Words::tr("Nodes of one"), true}, {Words::tr("Count"), true}};
     std::vector<std::size_t> owned;
     for (std::size_t r = 0; r < project.routes.size(); ++r) {
         if (!isOwned(project.routes[r].kind))
             continue;
         owned.push_back(r);
-        table.columns.append({Words::tr("One costs, %1").arg(titleOf(project.routes[r])), true});
+        table.columns.append({titleOf(project.routes[r]), true});
     }
     for (std::size_t l = 0; l < enumCount<ClusterLevel>; ++l) {
         const auto level = static_cast<ClusterLevel>(l);
@@ -124,12 +130,8 @@ ShownTable levelCosts(const Results& results, std::size_t route) {
             return results.judgement.evaluation.beside[r].economics.levels[l];
         };
         const LevelCost& here = costOn(route);
-        QList<ShownCell> row{
-            wordsCell(shown(report::nameOf(level, report::Voice{}))), nodesCell(level, here), countCell(here.whole),
-            here.restNodes > 0 ? ShownCell{Words::tr("%1 nodes").arg(shown(groupedNumber(here.restNodes, 0))),
-                                           here.restUsd ? shown(exactMoney(here.restUsd.value)) : QString(),
-                                           {}}
-                               : wordsCell(dash)};
+        QList<ShownCell> row{wordsCell(shown(report::nameOf(level, report::Voice{}))), nodesCell(level, here),
+                             partsCell(here)};
         for (const std::size_t r : owned)
             row.append(costCell(costOn(r)));
         table.rows.append(row);

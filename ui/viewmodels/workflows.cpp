@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/viewmodels/workflows.h"
 
+#include <algorithm>
+
 #include <QCoreApplication>
 
 #include "core/base/text.h"
@@ -23,6 +25,12 @@ constexpr double worthSaying = 1e-4;
 template <auto Group, auto Name>
 QString addressIn(const Project& project, std::size_t workflow) {
     return shown(addressText(project, addressOf<Group, Name>({workflow})));
+}
+
+QString largestOf(const Project& project) {
+    const auto found = std::ranges::max_element(
+        project.workflows, {}, [](const Workflow& workflow) { return workflow.parameters.terms.share.value; });
+    return found == project.workflows.end() ? QString() : shown(found->id);
 }
 
 QStringList formFor(const Project& project, std::size_t w, bool isServing) {
@@ -65,8 +73,9 @@ QString servingSentence(const InferenceBeside& numbers, const QString& workflow,
         return Words::tr("%1 has no service level yet. %2")
             .arg(workflow, shown(render(whyAbsent(numbers.load.absence))));
     const double spare = numbers.replicas.value - numbers.needed.value;
-    QString said = Words::tr("%1 answers %2 of its requests in time on %3; %4 replicas are needed, %5 are spare")
-                       .arg(workflow, shown(percent(numbers.within.value, 4)), route,
+    QString said = Words::tr("%1 of the requests to %2 are answered in time on %3; %4 replicas are needed, with %5 to "
+                             "spare")
+                       .arg(shown(percent(numbers.within.value, 4)), workflow, route,
                             shown(groupedNumber(numbers.needed.value, 0)), shown(groupedNumber(spare, 0)));
     if (numbers.unstable.value >= worthSaying)
         said += Words::tr("; for %1 of the time the queue grows without bound")
@@ -78,10 +87,11 @@ QString solutionSentence(const WorkflowNumbers& numbers, const SolutionBeside& t
                          const QString& route) {
     if (numbers.useful <= 0 || !time.p50_h)
         return Words::tr("%1 never finishes on %2: failures come faster than it advances.").arg(workflow, route);
-    QString said = Words::tr("Of an hour of %1 on %2, %3 are useful; its reference job takes %4 (%5 to %6, P10-P90)")
-                       .arg(workflow, route, shown(percent(numbers.goodput * numbers.performance)),
-                            shown(report::duration(time.p50_h.value)), shown(significant(time.p10_h.value)),
-                            shown(report::duration(time.p90_h.value)));
+    const QString median = shown(report::duration(time.p50_h.value));
+    const QString low = shown(report::duration(time.p10_h.value)), high = shown(report::duration(time.p90_h.value));
+    QString said = Words::tr("Of an hour of %1 on %2, %3 are useful; its reference job takes %4")
+                       .arg(workflow, route, shown(percent(numbers.goodput * numbers.performance)), median);
+    said += low == high ? Words::tr(" at P10 as at P90") : Words::tr(" (%1 to %2, P10-P90)").arg(low, high);
     if (time.inTime)
         said += Words::tr(", in time with %1").arg(shown(percent(time.inTime.value)));
     return said + QLatin1Char('.');
@@ -93,7 +103,7 @@ Workflows workflows(const Results& results, const QString& workflow) {
     const Project& project = *results.project;
     Workflows of;
     of.workflows = choicesOf(project.workflows);
-    of.workflow = placeIn(of.workflows, workflow) >= 0 ? workflow : firstWorkflow(project);
+    of.workflow = placeIn(of.workflows, workflow) >= 0 ? workflow : largestOf(project);
     if (of.workflow.isEmpty())
         return of;
     const auto w = static_cast<std::size_t>(placeIn(of.workflows, of.workflow));

@@ -37,7 +37,7 @@ struct Workflows {
     std::optional<WorkflowStep> step;       ///< what the workflow does not say yet
 };
 
-/// Pure. A workflow that does not exist (or an empty id) gives way to the first one with checkpoints.
+/// Pure. A workflow that does not exist (or an empty id) gives way to the one with the largest share.
 Workflows workflows(const Results& results, const QString& workflow = {});
 
 /// The page's question, answered for the workflow it shows, on the route the project takes.

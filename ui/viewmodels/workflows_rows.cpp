@@ -19,6 +19,11 @@ QString kindName(WorkflowKind kind) {
     return shown(report::capital(report::nameOf(kind, report::Voice{})));
 }
 
+/// For a narrow column: "Training".
+QString shortKindName(WorkflowKind kind) {
+    return shown(report::capital(std::string(plumb::nameOf(kind))));
+}
+
 /// The first of BASE, BASE-2, BASE-3 … that nothing in the project is called.
 std::string freeId(const Project& project, const std::string& base) {
     const auto isTaken = [&](const std::string& id) {
@@ -68,7 +73,7 @@ std::vector<WorkflowRows::Line> WorkflowRows::read() const {
             lines.push_back(
                 {shown(workflow.id),
                  shown(report::titleOf(workflow)),
-                 kindName(workflow.kind),
+                 shortKindName(workflow.kind),
                  shown(workflow.sizes[s].id),
                  isFirst,
                  workflow.sizes.size() == 1,
@@ -199,12 +204,14 @@ QVariant WorkflowRows::data(const QModelIndex& index, int role) const {
     if (role == AddressRole)
         return address;
     if (address.isEmpty()) {
+        if (role == Qt::ToolTipRole)
+            return textAt(line, column);
         if (role == Qt::DisplayRole || role == Qt::EditRole)
             return textAt(line, column);
         if (role == Qt::AccessibleTextRole)
             return headerData(column, Qt::Horizontal, Qt::DisplayRole).toString() + QStringLiteral(": ") +
-                   (line.isFirst ? textAt(line, column) : line.name);
-        return role == Qt::ToolTipRole && column == name ? tr("What the workflow is called.") : QVariant();
+                   (line.isFirst || column == size ? textAt(line, column) : line.name);
+        return {};
     }
     const Assumption of = m_assumptions.at(address);
     switch (role) {
@@ -246,7 +253,8 @@ QVariant WorkflowRows::headerData(int section, Qt::Orientation orientation, int 
     if (orientation != Qt::Horizontal)
         return {};
     if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue((isNumber(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return static_cast<int>((isNumber(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter) |
+               static_cast<int>(Qt::TextWordWrap);
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -263,7 +271,7 @@ QVariant WorkflowRows::headerData(int section, Qt::Orientation orientation, int 
     case nodes:
         return tr("Nodes");
     case sizeShare:
-        return tr("Of it");
+        return tr("Share of jobs");
     default:
         return {};
     }

@@ -19,11 +19,13 @@ QString titleOf(const Route& route) {
     return shown(report::titleOf(route));
 }
 
+constexpr double nearlyAlways = 0.9; // (assumed)
+
 /// A probability near 1 is told by what is missing to it.
 ShownCell shareCell(const Outcome& share) {
     ShownCell cell = percentCell(share);
     if (share)
-        cell.text = shown(percent(share.value, 4));
+        cell.text = shown(percent(share.value, share.value >= nearlyAlways ? 4 : 3));
     return cell;
 }
 
@@ -41,14 +43,7 @@ ShownCell secondsCell(const Outcome& seconds) {
     return numberCell(seconds, QStringLiteral("s"));
 }
 
-ShownCell yearlyCell(const Outcome& usd) {
-    ShownCell cell = sumCell(usd);
-    if (usd)
-        cell.text = Words::tr("%1 a year").arg(cell.text);
-    return cell;
-}
-
-enum class Shape { count, share, seconds, yearly, erlang };
+enum class Shape { count, share, seconds, money, erlang };
 
 struct ServiceRow {
     const char* name;
@@ -87,12 +82,12 @@ constexpr std::array serviceRows{
                                  "Share of the time in which more requests come than the replicas that are up serve, "
                                  "so that the queue grows without bound."),
                &InferenceBeside::unstable, Shape::share},
-    ServiceRow{QT_TRANSLATE_NOOP("Workflows", "Spare replicas cost"),
+    ServiceRow{QT_TRANSLATE_NOOP("Workflows", "Spare replicas, a year"),
                QT_TRANSLATE_NOOP("Workflows", "At the route's own cost of a scheduled hour, used or not."),
-               &InferenceBeside::spareUsd, Shape::yearly},
-    ServiceRow{QT_TRANSLATE_NOOP("Workflows", "Renting the overflow instead"),
+               &InferenceBeside::spareUsd, Shape::money},
+    ServiceRow{QT_TRANSLATE_NOOP("Workflows", "Overflow rented instead, a year"),
                QT_TRANSLATE_NOOP("Workflows", "Replicas that are missing, by the hour of the cheapest rent."),
-               &InferenceBeside::overflowUsd, Shape::yearly},
+               &InferenceBeside::overflowUsd, Shape::money},
     ServiceRow{QT_TRANSLATE_NOOP("Workflows", "Cheapest number of spare replicas"),
                QT_TRANSLATE_NOOP("Workflows", "With the least sum of both."), &InferenceBeside::cheapestSpare,
                Shape::count},
@@ -110,8 +105,8 @@ ShownCell cellOf(const InferenceBeside& numbers, const ServiceRow& row) {
         return shareCell(figure);
     case Shape::seconds:
         return secondsCell(figure);
-    case Shape::yearly:
-        return yearlyCell(figure);
+    case Shape::money:
+        return sumCell(figure);
     case Shape::erlang:
         return numberCell(figure, QStringLiteral("erlang"));
     }

@@ -26,7 +26,7 @@ EditTable::EditTable(Assumptions& assumptions, QAbstractItemModel& model, const 
     verticalHeader()->hide();
     setShowGrid(false);
     setFrameShape(QFrame::NoFrame);
-    setWordWrap(false);
+    setWordWrap(true);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
@@ -48,9 +48,6 @@ QWidget* EditTable::editAt(const QModelIndex& index, const QString& address) {
 }
 
 void EditTable::fit() {
-    verticalHeader()->setDefaultSectionSize(std::max(formRowHeight, fontMetrics().height() + 2 * halfStep));
-    setFixedHeight(horizontalHeader()->sizeHint().height() +
-                   model()->rowCount() * verticalHeader()->defaultSectionSize() + 2);
     int left = viewport()->width();
     for (std::size_t i = 0; i + 1 < m_columns.size(); ++i) {
         const int width = static_cast<int>(m_columns[i].share * viewport()->width());
@@ -58,6 +55,25 @@ void EditTable::fit() {
         left -= width;
     }
     setColumnWidth(static_cast<int>(m_columns.size()) - 1, std::max(left, 0));
+    int head = 0, all = 0;
+    for (int column = 0; column < model()->columnCount(); ++column)
+        head = std::max(head, linesOf(model()->headerData(column, Qt::Horizontal).toString(), column));
+    horizontalHeader()->setFixedHeight(head + 2 * gridStep);
+    for (int row = 0; row < model()->rowCount(); ++row) {
+        int height = std::max(formRowHeight, fontMetrics().height() + 2 * halfStep);
+        for (int column = 0; column < model()->columnCount(); ++column) {
+            if (m_columns[static_cast<std::size_t>(column)].isWords)
+                height = std::max(height, linesOf(model()->index(row, column).data().toString(), column) + gridStep);
+        }
+        setRowHeight(row, height);
+        all += height;
+    }
+    setFixedHeight(horizontalHeader()->height() + all + 2);
+}
+
+int EditTable::linesOf(const QString& text, int column) const {
+    const QRect room(0, 0, columnWidth(column) - 3 * gridStep, QWIDGETSIZE_MAX);
+    return fontMetrics().boundingRect(room, Qt::TextWordWrap, text).height();
 }
 
 void EditTable::resizeEvent(QResizeEvent* event) {

@@ -34,6 +34,9 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    /// Height of a text wrapped within its column.
+    int linesOf(const QString& text, int column) const;
+
     std::vector<Column> m_columns;
 };
 

@@ -21,7 +21,7 @@ WorkflowTable::WorkflowTable(Assumptions& assumptions, QWidget* parent) : QWidge
                                      WorkflowRows::UnknownRole};
     // Names and words need the most room (assumed).
     m_view = new EditTable(assumptions, *m_rows, roles,
-                           {{0.19, true}, {0.17, true}, {0.17}, {0.14}, {0.15, true}, {0.08}, {0.1}}, this);
+                           {{0.24, true}, {0.13, true}, {0.15}, {0.1}, {0.19, true}, {0.09}, {0.1}}, this);
     m_view->setAccessibleName(tr("Workflows and their job sizes"));
     m_empty = new PlainText(TypeRole::body, TextTone::muted, this);
     m_empty->setText(tr("There is no workflow yet. Add the classes of work that the cluster is for; each fails in its "
@@ -43,6 +43,8 @@ WorkflowTable::WorkflowTable(Assumptions& assumptions, QWidget* parent) : QWidge
     outer->addWidget(m_empty);
     outer->addLayout(bar);
     connect(m_rows, &WorkflowRows::rowsChanged, this, &WorkflowTable::fit);
+    // A longer name may need a further line.
+    connect(m_rows, &WorkflowRows::dataChanged, this, &WorkflowTable::fit);
     connect(m_rows, &WorkflowRows::refused, this, &WorkflowTable::refused);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& now) { emit chosen(m_rows->workflowAt(now.row())); });

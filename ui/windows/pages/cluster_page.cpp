@@ -29,7 +29,7 @@ ClusterPage::ClusterPage(const Workspace& workspace, QWidget* parent) : Page(QSt
     m_cards = new CardColumns(this);
     body().addWidget(m_cards);
     m_levels = addFigure();
-    m_costs = addTable(tr("Levels, and what one of each costs over its life"));
+    m_costs = addTable(tr("Levels, and what one of each costs over the horizon"));
     auto* formCard = new Card(tr("What the cluster is to be"), this);
     m_form = new AssumptionForm(workspace.assumptions, formCard);
     m_form->setObjectName(QStringLiteral("cluster:form"));
@@ -101,8 +101,10 @@ void ClusterPage::showChosen() {
         view->parentWidget()->setVisible(figure->has_value());
         if (!*figure)
             continue;
-        view->setFixedHeight((*figure)->boxes.empty() && (*figure)->bars.empty() ? wordsHeight : drawingHeight);
         view->setFigure(**figure);
+        view->setFixedHeight(!(*figure)->boxes.empty()  ? drawingHeight
+                             : !(*figure)->bars.empty() ? view->sizeHint().height()
+                                                        : wordsHeight);
         view->setStale(m_stale);
     }
     for (const auto& [view, table] :

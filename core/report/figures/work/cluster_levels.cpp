@@ -151,8 +151,8 @@ Figure clusterLevels(const Source& source, std::size_t route) {
     figure.title =
         node.fullUsd
             ? say(message("figure.cluster.title",
-                          "{route}: {accelerators} in {nodes} and {units}; a node costs {node_usd} in all its years, "
-                          "an accelerator {accelerator_usd}",
+                          "{route}: {accelerators} in {nodes} and {units}; a node costs {node_usd}, an accelerator "
+                          "{accelerator_usd}",
                           arguments))
             : say(message("figure.cluster.unpriced", "{route}: {accelerators} in {nodes} and {units}, not fully priced",
                           arguments));

@@ -27,11 +27,14 @@ void describe(RangeRow& row, const Source& source, std::size_t r, std::size_t w)
     row.high = 100 * numbers.goodput * numbers.performance;
     if (numbers.performance != 1)
         row.tick = 100 * numbers.goodput;
-    row.words = say("figure.useful.words", "{all}: useful {useful}, fabric {fabric}, performance {performance}",
-                    {{"all", percent(numbers.goodput * numbers.performance)},
-                     {"useful", percent(numbers.useful)},
-                     {"fabric", percent(numbers.fabric)},
-                     {"performance", significant(numbers.performance)}});
+    const Message::Arguments factors{{"all", percent(numbers.goodput * numbers.performance)},
+                                     {"useful", percent(numbers.useful)},
+                                     {"fabric", percent(numbers.fabric)},
+                                     {"performance", significant(numbers.performance)}};
+    row.words = numbers.performance == 1
+                    ? say(message("figure.useful.two", "{all} (useful {useful}, fabric {fabric})", factors))
+                    : say(message("figure.useful.three",
+                                  "{all} (useful {useful}, fabric {fabric}, performance {performance})", factors));
 }
 
 /// A group that is named twice would stand apart: the id tells two workflows of one name apart.
