@@ -99,9 +99,9 @@ Figure usefulShare(const Source& source);
 /// deadline as a line, and its probability. The route is not read.
 Figure solutionTime(const Source& source, std::size_t route, std::size_t workflow);
 
-/// Requests answered in time [%] by the replicas that are up, and how much of the time so many are, on every route; the
-/// last row of a route holds what is left of the time. The route is not read. Without requests, or a workflow that does
-/// not serve: a note.
+/// Over the replicas that are up: requests answered in time [%], and the share of time in which a route has at least
+/// so many up; needed and spare ones marked. The route is not read. Without requests, or a workflow that does not
+/// serve: a note.
 Figure serviceLevel(const Source& source, std::size_t route, std::size_t workflow);
 
 /// When each delivery of an owned route is in service and when all are: P10 to P90 with the median, in months from the

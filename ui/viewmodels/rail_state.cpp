@@ -41,9 +41,7 @@ RailState workflowsState(const Results& results) {
             ++all;
             unknown += service.load.absence == Absence::noRequests ? 1 : 0;
             const bool isLost = results.judgement.evaluation.numbers.routes[r].workflows[w].useful <= 0;
-            const bool isNever =
-                results.judgement.evaluation.beside[r].solution[w].mean_h.absence == Absence::neverFinishes;
-            failing += isLost || isNever || service.tail_s.absence == Absence::unstableQueue ? 1 : 0;
+            failing += isLost || service.tail_s.absence == Absence::unstableQueue ? 1 : 0;
         }
     }
     if (all == 0)

@@ -73,9 +73,8 @@ QString servingSentence(const InferenceBeside& numbers, const QString& workflow,
         return Words::tr("%1 has no service level yet. %2")
             .arg(workflow, shown(render(whyAbsent(numbers.load.absence))));
     const double spare = numbers.replicas.value - numbers.needed.value;
-    QString said = Words::tr("%1 of the requests to %2 are answered in time on %3; %4 replicas are needed, with %5 to "
-                             "spare")
-                       .arg(shown(percent(numbers.within.value, 4)), workflow, route,
+    QString said = Words::tr("%1 answers %2 of its requests in time on %3; %4 replicas are needed, %5 are spare")
+                       .arg(workflow, shown(percent(numbers.within.value, 4)), route,
                             shown(groupedNumber(numbers.needed.value, 0)), shown(groupedNumber(spare, 0)));
     if (numbers.unstable.value >= worthSaying)
         said += Words::tr("; for %1 of the time the queue grows without bound")

@@ -19,13 +19,11 @@ QString titleOf(const Route& route) {
     return shown(report::titleOf(route));
 }
 
-constexpr double nearlyAlways = 0.9; // (assumed)
-
 /// A probability near 1 is told by what is missing to it.
 ShownCell shareCell(const Outcome& share) {
     ShownCell cell = percentCell(share);
     if (share)
-        cell.text = shown(percent(share.value, share.value >= nearlyAlways ? 4 : 3));
+        cell.text = shown(percent(share.value, 4));
     return cell;
 }
 
@@ -43,7 +41,14 @@ ShownCell secondsCell(const Outcome& seconds) {
     return numberCell(seconds, QStringLiteral("s"));
 }
 
-enum class Shape { count, share, seconds, money, erlang };
+ShownCell yearlyCell(const Outcome& usd) {
+    ShownCell cell = sumCell(usd);
+    if (usd)
+        cell.text = Words::tr("%1 a year").arg(cell.text);
+    return cell;
+}
+
+enum class Shape { count, share, seconds, yearly, erlang };
 
 struct ServiceRow {
     const char* name;
@@ -82,12 +87,12 @@ constexpr std::array serviceRows{
                                  "Share of the time in which more requests come than the replicas that are up serve, "
                                  "so that the queue grows without bound."),
                &InferenceBeside::unstable, Shape::share},
-    ServiceRow{QT_TRANSLATE_NOOP("Workflows", "Spare replicas, a year"),
+    ServiceRow{QT_TRANSLATE_NOOP("Workflows", "Spare replicas cost"),
                QT_TRANSLATE_NOOP("Workflows", "At the route's own cost of a scheduled hour, used or not."),
-               &InferenceBeside::spareUsd, Shape::money},
-    ServiceRow{QT_TRANSLATE_NOOP("Workflows", "Overflow rented instead, a year"),
+               &InferenceBeside::spareUsd, Shape::yearly},
+    ServiceRow{QT_TRANSLATE_NOOP("Workflows", "Renting the overflow instead"),
                QT_TRANSLATE_NOOP("Workflows", "Replicas that are missing, by the hour of the cheapest rent."),
-               &InferenceBeside::overflowUsd, Shape::money},
+               &InferenceBeside::overflowUsd, Shape::yearly},
     ServiceRow{QT_TRANSLATE_NOOP("Workflows", "Cheapest number of spare replicas"),
                QT_TRANSLATE_NOOP("Workflows", "With the least sum of both."), &InferenceBeside::cheapestSpare,
                Shape::count},
@@ -105,8 +110,8 @@ ShownCell cellOf(const InferenceBeside& numbers, const ServiceRow& row) {
         return shareCell(figure);
     case Shape::seconds:
         return secondsCell(figure);
-    case Shape::money:
-        return sumCell(figure);
+    case Shape::yearly:
+        return yearlyCell(figure);
     case Shape::erlang:
         return numberCell(figure, QStringLiteral("erlang"));
     }

@@ -6,7 +6,6 @@
 #include <QTest>
 
 #include "core/base/text.h"
-#include "core/models/inference/queue.h"
 #include "core/report/figures.h"
 #include "core/report/json/route_objects.h"
 #include "tests/core/report/small_project.h"
@@ -56,7 +55,7 @@ class TestFiguresWork : public QObject {
     Q_OBJECT
 private slots:
     void everyFigureOfAnyProjectIsSound() {
-        int boxes = 0, ranges = 0, served = 0;
+        int boxes = 0, ranges = 0, lines = 0;
         for (std::uint64_t seed = 0; seed < 120; ++seed) {
             const Project project = generatedProject(seed);
             const Evaluation evaluation = evaluate(project);
@@ -76,12 +75,12 @@ private slots:
                                         .arg(QString::fromStdString(figure.id), QString::fromStdString(problem))));
                 boxes += figure.boxes.empty() ? 0 : 1;
                 ranges += figure.ranges.empty() ? 0 : 1;
-                served += figure.id.starts_with("service-level") && !figure.ranges.empty() ? 1 : 0;
+                lines += figure.series.empty() ? 0 : 1;
             }
         }
         QVERIFY(boxes > 20); // the property says nothing if the generator makes only empty figures
         QVERIFY(ranges > 20);
-        QVERIFY(served > 3);
+        QVERIFY(lines > 3);
     }
 
     void levelsAreThoseOfTheEvaluation() {
@@ -194,44 +193,23 @@ private slots:
                                          {"reliability.out_events@odm", "40"}});
         const Evaluation evaluation = evaluate(project);
         const Figure figure = serviceLevel({project, evaluation}, 0, serving);
-        for (std::size_t r = 0; r < project.routes.size(); ++r) {
-            double within = 0, time = 0;
-            std::size_t rows = 0;
-            for (const RangeRow& row : figure.ranges) {
-                if (row.subject->place != r)
-                    continue;
-                // "98.72 % of the time" and "0.012 % of the time, 1.05 h a year" start with the share.
-                const double share = *parseNumber(split(row.words, ' ')[0]) / 100;
-                time += share;
-                within += share * row.high / 100;
-                ++rows;
-            }
-            QVERIFY(rows >= 1 && rows <= 5);
-            // As far as the digits that are shown go.
-            QVERIFY_WITHIN(time, 1, 1e-3);
-            QVERIFY_WITHIN(within, evaluation.beside[r].inference[serving].within.value, 1e-3);
-        }
-        QVERIFY(figure.ranges.front().label.starts_with("all "));
-        QCOMPARE(figure.marks[0].x, 100 * project.workflows[serving].parameters.service.target.value);
-    }
-
-    void aStateAnswersWhatItsReplicasDo() {
-        const Project project = working({{"service.domain@serving", "1"}, {"reliability.out_events@odm", "40"}});
-        const Evaluation evaluation = evaluate(project);
-        const Figure figure = serviceLevel({project, evaluation}, 0, serving);
         const InferenceBeside& numbers = evaluation.beside[odm].inference[serving];
-        const auto within = [&](double up) {
-            return 100 * models::waitsWithin(numbers.load.value, {16 * up}, {8.0 / 3600}, {2.0 / 3600})->value;
-        };
-        const RangeRow& all = rangeOf(figure, "odm/" + groupedNumber(numbers.replicas.value, 0));
-        QVERIFY_NEAR(all.high, within(numbers.replicas.value), 1e-12);
-        const RangeRow& needed = rangeOf(figure, "odm/" + groupedNumber(numbers.needed.value, 0));
-        QVERIFY_NEAR(needed.high, within(numbers.needed.value), 1e-12);
-        QCOMPARE(needed.label, groupedNumber(numbers.needed.value, 0) + " up, needed");
-        const auto ofOdm = std::ranges::count_if(figure.ranges, [](const RangeRow& row) {
-            return row.subject->place == odm && row.label.ends_with(" or fewer up");
-        });
-        QCOMPARE(ofOdm, std::ptrdiff_t{1});
+        const Series& share = figure.series[0];
+        const std::vector<Point>& exactly = figure.companions[odm].points;
+        QCOMPARE(share.points.size(), exactly.size());
+        double within = 0, time = 0;
+        for (std::size_t i = 0; i < exactly.size(); ++i) {
+            within += exactly[i].y / 100 * share.points[i].y / 100;
+            time += exactly[i].y / 100;
+        }
+        // States that are too rare for the axis are left out of the sum.
+        QVERIFY(std::abs(time - 1) < 1e-4);
+        QVERIFY2(std::abs(within - numbers.within.value) < 1e-4, qPrintable(QString::number(within)));
+        const auto atNeeded = std::ranges::find(figure.series[1 + odm].points, numbers.needed.value, &Point::x);
+        QVERIFY(atNeeded != figure.series[1 + odm].points.end());
+        QVERIFY_NEAR(atNeeded->y / 100, numbers.enough.value, 1e-12);
+        QCOMPARE(figure.marks[0].x, numbers.needed.value);
+        QCOMPARE(share.points.back().x, numbers.replicas.value);
     }
 
     void withoutRequestsThereIsANote() {
@@ -239,7 +217,7 @@ private slots:
         const Evaluation evaluation = evaluate(project);
         for (const std::size_t w : {training, serving}) {
             const Figure figure = serviceLevel({project, evaluation}, 0, w);
-            QVERIFY(figure.ranges.empty());
+            QVERIFY(figure.series.empty());
             QVERIFY(!figure.note.empty());
             QCOMPARE(figureProblem(figure), std::string());
         }

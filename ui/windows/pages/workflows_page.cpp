@@ -19,6 +19,7 @@
 namespace plumb::ui {
 namespace {
 
+constexpr int chartHeight = 360;
 constexpr int wordsHeight = 150; // of a figure that is a note
 
 Card* cardOf(const QWidget* content) {
@@ -150,7 +151,9 @@ void WorkflowsPage::showFigures(const Workflows& shown) {
         view.setFigure(*figure);
         view.setStale(m_stale);
         // Rows are as high as they are read with ease; the page scrolls, not the figure.
-        view.setFixedHeight(figure->ranges.empty() ? wordsHeight : view.sizeHint().height());
+        view.setFixedHeight(!figure->ranges.empty()   ? view.sizeHint().height()
+                            : !figure->series.empty() ? chartHeight
+                                                      : wordsHeight);
     };
     show(*m_useful, shown.useful);
     show(*m_solution, shown.solution);

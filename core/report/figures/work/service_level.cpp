@@ -16,10 +16,9 @@
 namespace plumb::report {
 namespace {
 
-constexpr double leastShown = 1e-5;   // of the time: rarer states share the last row (assumed)
-constexpr std::size_t mostStates = 5; // rows of a route (assumed: what is read at a glance)
-constexpr double rare = 0.01;         // of the time: below, hours a year say more (assumed)
-constexpr double nothing = 1e-12;     // of the time: moves no digit that is shown
+constexpr double leastShown = 1e-5; // of the time: rarer states are left of the axis (assumed)
+constexpr double mostStates = 60;   // replicas along the axis (assumed: what can be told apart)
+constexpr double fewestBelow = 2;   // replicas shown below those that are needed
 
 /// The share of time in which at least `count` of the replicas are up.
 double atLeast(double count, double replicas, double domain, double available) {
@@ -38,67 +37,15 @@ double answered(const WorkflowService& service, double load, double up) {
     return within ? within->value : 0;
 }
 
-/// So many replicas up, or in the last of the states at most so many.
-struct State {
-    double up = 0;
-    bool orFewer = false;
-    double time = 0;     ///< share of it
-    double answered = 0; ///< share of the requests in that time
-};
-
-/// From all replicas up downwards; the last state holds what is left of the time.
-std::vector<State> statesOf(const WorkflowService& service, const InferenceBeside& numbers) {
-    const double replicas = numbers.replicas.value, load = numbers.load.value;
-    const auto upTo = [&](double up) {
-        return up < replicas ? 1 - atLeast(up + 1, replicas, service.domain.value, numbers.available.value) : 1.0;
-    };
-    std::vector<State> states;
-    for (double up = replicas; up >= 0; --up) {
-        const double left = upTo(up), less = up > 0 ? upTo(up - 1) : 0;
-        const double here = std::max(0.0, left - less);
-        const bool isLast = less <= leastShown || states.size() + 1 == mostStates;
-        // Replicas that fail as one leave numbers between which there is no state.
-        if (here <= leastShown && !isLast)
-            continue;
-        states.push_back({up, isLast && less > 0, isLast ? left : here, answered(service, load, up)});
-        if (!isLast)
-            continue;
-        State& last = states.back();
-        double well = here * last.answered;
-        for (double down = up - 1; down >= 0 && upTo(down) > nothing; --down)
-            well += std::max(0.0, upTo(down) - (down > 0 ? upTo(down - 1) : 0)) * answered(service, load, down);
-        if (last.time > nothing)
-            last.answered = std::clamp(well / last.time, 0.0, 1.0);
-        break;
+/// The first number of replicas on the axis.
+double firstShown(const Source& source, std::size_t w, double needed, double replicas, double domain) {
+    double first = std::max(0.0, needed - fewestBelow);
+    for (const RouteBeside& route : source.evaluation.beside) {
+        while (first > 0 && replicas - first < mostStates &&
+               1 - atLeast(first, replicas, domain, route.inference[w].available.value) > leastShown)
+            --first;
     }
-    return states;
-}
-
-std::string labelOf(const State& state, double needed, double replicas, const Voice& say) {
-    const Message::Arguments arguments{{"count", groupedNumber(state.up, 0)}};
-    if (state.up == replicas)
-        return replicas == needed ? say(message("figure.service.all_needed", "all {count} up, needed", arguments))
-                                  : say(message("figure.service.all", "all {count} up", arguments));
-    if (state.orFewer)
-        return say(message("figure.service.fewer", "{count} or fewer up", arguments));
-    return state.up == needed ? say(message("figure.service.needed", "{count} up, needed", arguments))
-                              : say(message("figure.service.up", "{count} up", arguments));
-}
-
-std::string wordsOf(const State& state, const Voice& say) {
-    const bool isRare = state.time < rare && state.time > 0;
-    const Message::Arguments arguments{{"share", percent(state.time, isRare ? 2 : 4)},
-                                       {"time", duration(state.time * hoursPerYear)}};
-    return isRare ? say(message("figure.service.rare", "{share} of the time, {time} a year", arguments))
-                  : say(message("figure.service.often", "{share} of the time", arguments));
-}
-
-/// Rows of two routes of one name would stand together: the id tells them apart.
-std::string routeName(const Project& project, std::size_t r) {
-    const std::string name = titleOf(project.routes[r]);
-    const auto alike =
-        std::ranges::count_if(project.routes, [&](const Route& other) { return titleOf(other) == name; });
-    return alike == 1 ? name : name + " (" + project.routes[r].id + ")";
+    return first;
 }
 
 std::string titleFor(const Source& source, std::size_t w) {
@@ -116,29 +63,15 @@ std::string titleFor(const Source& source, std::size_t w) {
                                        {"most", percent(within(best), 4)},
                                        {"least", percent(within(worst), 4)},
                                        {"target", percent(target, 4)}};
-    return within(best) == within(worst)
+    return best == worst || within(best) == within(worst)
                ? say(message("figure.service.one",
-                             "{most} of the requests to {workflow} are answered in time; {target} are asked",
+                             "{workflow} answers {most} of its requests in time on {best}; {target} are asked",
                              arguments))
-               : say(message("figure.service.title",
-                             "{most} of the requests to {workflow} are answered in time on {best}, {least} on {worst}; "
-                             "{target} are asked",
-                             arguments));
-}
-
-void addRows(const Source& source, std::size_t r, std::size_t w, Figure& to) {
-    const Route& bid = source.project.routes[r];
-    const WorkflowService& service = source.evaluation.inputs.workflows[w].parameters.service;
-    const InferenceBeside& numbers = source.evaluation.beside[r].inference[w];
-    for (const State& state : statesOf(service, numbers)) {
-        RangeRow& row = to.ranges.emplace_back();
-        row.id = bid.id + "/" + groupedNumber(state.up, 0);
-        row.group = routeName(source.project, r);
-        row.label = labelOf(state, numbers.needed.value, numbers.replicas.value, source.say);
-        row.subject = Subject{bid.id, r};
-        row.high = 100 * state.answered;
-        row.words = wordsOf(state, source.say);
-    }
+               : say(message(
+                     "figure.service.title",
+                     "{workflow} answers {most} of its requests in time on {best}, {least} on {worst}; {target} "
+                     "are asked",
+                     arguments));
 }
 
 } // namespace
@@ -150,14 +83,13 @@ Figure serviceLevel(const Source& source, std::size_t, std::size_t w) {
     const WorkflowService& service = source.evaluation.inputs.workflows[w].parameters.service;
     Figure figure;
     figure.id = "service-level@" + workflow.id;
-    figure.subtitle = say("figure.service.subtitle",
-                          "Percent of the requests that are answered within {limit} s, by the replicas that are up; "
-                          "beside it how much of the time so many are",
-                          {{"limit", exactNumber(service.waitLimit.value)}});
-    figure.x = {say("figure.service.x", "Requests in time"), "%", 0, 100, Scale::linear};
-    figure.y = {say("figure.service.y", "Replicas up"), {}, 0, 1, Scale::linear};
-    figure.rangeTitles.high = say("figure.service.high", "Requests in time");
-    figure.rangeTitles.words = say("figure.service.says", "How often");
+    figure.subtitle =
+        say("figure.service.subtitle",
+            "Percent over the replicas that are up: requests answered within {limit} s with them, and the "
+            "time in which a route has at least so many",
+            {{"limit", exactNumber(service.waitLimit.value)}});
+    figure.x = {say("figure.service.x", "Replicas up"), {}, 0, 1, Scale::linear};
+    figure.y = {say("figure.service.y", "Share"), "%", 0, 100, Scale::linear};
     const Message::Arguments names{{"workflow", titleOf(workflow)}};
     if (project.routes.empty())
         return withNote(std::move(figure), say(message("figure.service.nowhere", "{workflow} has no route yet", names)),
@@ -167,16 +99,45 @@ Figure serviceLevel(const Source& source, std::size_t, std::size_t w) {
         return withNote(std::move(figure),
                         say(message("figure.service.absent", "{workflow} has no service level", names)),
                         say(whyAbsent(first.load.absence)));
-    for (std::size_t r = 0; r < project.routes.size(); ++r)
-        addRows(source, r, w, figure);
-    figure.y.high = static_cast<double>(figure.ranges.size());
+    const double needed = first.needed.value, replicas = first.replicas.value, domain = service.domain.value;
+    const double from = firstShown(source, w, needed, replicas, domain);
+    figure.x.low = from;
+    figure.x.high = std::max(replicas, from + 1);
+    Series share{say("figure.service.share", "requests in time"), std::nullopt, {}};
+    for (double up = from; up <= replicas; ++up)
+        share.points.push_back({up, 100 * answered(service, first.load.value, up)});
+    figure.series.push_back(std::move(share));
+    for (std::size_t r = 0; r < project.routes.size(); ++r) {
+        const double available = source.evaluation.beside[r].inference[w].available.value;
+        const std::string name = titleOf(project.routes[r]);
+        Series time{say("figure.service.at_least", "{route}: at least so many up", {{"route", name}}),
+                    Subject{project.routes[r].id, r},
+                    {}};
+        Companion exactly{say("figure.service.exactly", "{route}: exactly so many up", {{"route", name}}), "%", {}};
+        for (double up = from; up <= replicas; ++up) {
+            const double here = atLeast(up, replicas, domain, available);
+            const double more = up < replicas ? atLeast(up + 1, replicas, domain, available) : 0;
+            time.points.push_back({up, 100 * here});
+            exactly.points.push_back({up, 100 * std::max(0.0, here - more)});
+        }
+        figure.series.push_back(std::move(time));
+        figure.companions.push_back(std::move(exactly));
+    }
+    const auto line = [&](double at, std::string label) {
+        figure.marks.push_back({MarkKind::verticalLine, at, 0, std::move(label), std::nullopt});
+    };
+    line(needed, say("figure.service.needed", "needed: {count}", {{"count", groupedNumber(needed, 0)}}));
+    if (replicas > needed)
+        line(replicas, say("figure.service.spare", "with spare: {count}", {{"count", groupedNumber(replicas, 0)}}));
     figure.marks.push_back(
-        {MarkKind::verticalLine, 100 * service.target.value, 0,
+        {MarkKind::horizontalLine, 0, 100 * service.target.value,
          say("figure.service.asked", "asked: {target}", {{"target", percent(service.target.value, 4)}}), std::nullopt});
     figure.title = titleFor(source, w);
-    figure.summary = figure.title + say("figure.service.summary", "; {needed} replicas are needed, {spare} are spare.",
-                                        {{"needed", groupedNumber(first.needed.value, 0)},
-                                         {"spare", groupedNumber(first.replicas.value - first.needed.value, 0)}});
+    figure.summary =
+        figure.title + say("figure.service.summary", "; {needed} replicas are needed, {spare} are spare.",
+                           {{"needed", groupedNumber(needed, 0)}, {"spare", groupedNumber(replicas - needed, 0)}});
+    if (replicas <= from)
+        figure.note = say("figure.service.thin", "No replica is needed, so that none can be missing.");
     return figure;
 }
 
