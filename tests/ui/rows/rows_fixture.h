@@ -35,6 +35,7 @@ struct OpenProject {
             for (RouteNetworkParameters& network : route.networks) {
                 network.design.radix = {1024};
                 network.design.ports = {1};
+                network.design.uplinks.reset();
             }
         }
         if (roomy != session.project() && !session.edit(QStringLiteral("other project"), roomy))
