@@ -250,8 +250,9 @@ void addRowVerbs(Verbs& verbs) {
         "add", "Add a route, workflow, job-size, component, tier, network, gate, delivery, line, cost or milestone",
         [](CLI::App& verb, AddOptions& options) {
             verb.add_option("FILE", options.file, "Project file")->required();
-            verb.add_option("WHAT", options.what,
-                            "route, workflow, job-size, component, tier, network, gate, delivery, line, cost or milestone")
+            verb.add_option(
+                    "WHAT", options.what,
+                    "route, workflow, job-size, component, tier, network, gate, delivery, line, cost or milestone")
                 ->required();
             verb.add_option("--id", options.id, "Id of the new row: lower-case words joined by -")->required();
             verb.add_option(
@@ -267,7 +268,8 @@ void addRowVerbs(Verbs& verbs) {
         },
         add);
     verbs.add<RemoveOptions>(
-        "remove", "Remove a route, workflow, job size, component, tier, network, gate, delivery, line, cost or milestone",
+        "remove",
+        "Remove a route, workflow, job size, component, tier, network, gate, delivery, line, cost or milestone",
         [](CLI::App& verb, RemoveOptions& options) {
             verb.add_option("FILE", options.file, "Project file")->required();
             verb.add_option("ID", options.id, "What to remove")->required();

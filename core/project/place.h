@@ -10,8 +10,8 @@
 namespace plumb {
 
 /// Positions in the lists of a project. `first` counts routes (or workflows, for workflow and job-size, or components,
-/// or lines); `second` counts the route's workflows, tiers, networks, gates, deliveries, lines, costs or milestones, or the
-/// workflow's job sizes.
+/// or lines); `second` counts the route's workflows, tiers, networks, gates, deliveries, lines, costs or milestones, or
+/// the workflow's job sizes.
 struct Place {
     std::size_t first = 0;
     std::size_t second = 0;

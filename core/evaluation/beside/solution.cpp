@@ -17,8 +17,8 @@ Hours workOf(const WorkflowTerms& work) {
     return isWhole ? work.jobLength : work.referenceWork;
 }
 
-/// What is redone after a failure: up to one checkpoint's cycle, its copies included; without checkpoints up to the whole
-/// job.
+/// What is redone after a failure: up to one checkpoint's cycle, its copies included; without checkpoints up to the
+/// whole job.
 void redone(const WorkflowTerms& work, const WorkflowCheckpoint& checkpoint, const SizeNumbers& job,
             models::SolutionTerms& terms) {
     const double clean_h = terms.work.value * terms.cleanRatio;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rows of what a route must hold, wait for and pay beside its quote: spares, contract, deliveries, taxes, what the buyer
-// builds, generations to come, and the service level of a serving fleet.
+// Rows of what a route must hold, wait for and pay beside its quote: spares, contract, deliveries, taxes, what the
+// buyer builds, generations to come, and the service level of a serving fleet.
 #pragma once
 
 #include "core/project/catalogue/row.h"

@@ -64,13 +64,20 @@ private slots:
         QTest::addColumn<double>("value");
         QTest::addColumn<QString>("significant3");
         QTest::addColumn<QString>("money");
-        QTest::newRow("zero") << 0.0 << "0" << "$0";
-        QTest::newRow("mtbf") << 85.546875 << "85.5" << "$85.5";
-        QTest::newRow("small") << 0.062422 << "0.0624" << "$0.0624";
-        QTest::newRow("rounds up a digit") << 999.9 << "1,000" << "$1.00 k";
-        QTest::newRow("negative millions") << -9968476.13 << "-9,970,000" << "-$9.97 M";
-        QTest::newRow("nearly a million") << 999999.0 << "1,000,000" << "$1.00 M";
-        QTest::newRow("billions") << 1.2345e9 << "1,230,000,000" << "$1.23 B";
+        QTest::newRow("zero") << 0.0 << "0"
+                              << "$0";
+        QTest::newRow("mtbf") << 85.546875 << "85.5"
+                              << "$85.5";
+        QTest::newRow("small") << 0.062422 << "0.0624"
+                               << "$0.0624";
+        QTest::newRow("rounds up a digit") << 999.9 << "1,000"
+                                           << "$1.00 k";
+        QTest::newRow("negative millions") << -9968476.13 << "-9,970,000"
+                                           << "-$9.97 M";
+        QTest::newRow("nearly a million") << 999999.0 << "1,000,000"
+                                          << "$1.00 M";
+        QTest::newRow("billions") << 1.2345e9 << "1,230,000,000"
+                                  << "$1.23 B";
     }
     void writesHeadlines() {
         QFETCH(double, value);

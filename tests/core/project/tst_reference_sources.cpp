@@ -160,7 +160,8 @@ private slots:
         QTest::addColumn<QString>("source");
         QTest::addColumn<int>("rows");
         const char* page = "Datacenter Infrastructure Layer";
-        QTest::newRow("companies of the parts record") << "suppliers" << "Parts record 4.01" << 23;
+        QTest::newRow("companies of the parts record") << "suppliers"
+                                                       << "Parts record 4.01" << 23;
         QTest::newRow("companies of the page") << "suppliers" << page << 8;
         QTest::newRow("storage: 5 rows and 2 names") << "storage-systems" << page << 7;
         QTest::newRow("colocation: 5 rows and 2 names") << "colocation-operators" << page << 7;
@@ -221,13 +222,20 @@ private slots:
         QTest::addColumn<QString>("id");
         QTest::addColumn<QString>("had");
         QTest::addColumn<double>("accelerators"); // 0: not printed as one number
-        QTest::newRow("HGX H100") << "hgx-h100" << "node" << 8.0;
-        QTest::newRow("HGX B200") << "hgx-b200" << "node" << 8.0;
-        QTest::newRow("GB200 NVL72") << "gb200-nvl72" << "rack only" << 72.0;
-        QTest::newRow("MI300X") << "mi300x" << "node" << 8.0;
-        QTest::newRow("Helios class") << "helios" << "rack only" << 0.0;
-        QTest::newRow("TPU v5p pod") << "tpu-v5p-pod" << "rent only" << 8960.0;
-        QTest::newRow("Trainium2") << "trainium2-ultracluster" << "rent only" << 0.0;
+        QTest::newRow("HGX H100") << "hgx-h100"
+                                  << "node" << 8.0;
+        QTest::newRow("HGX B200") << "hgx-b200"
+                                  << "node" << 8.0;
+        QTest::newRow("GB200 NVL72") << "gb200-nvl72"
+                                     << "rack only" << 72.0;
+        QTest::newRow("MI300X") << "mi300x"
+                                << "node" << 8.0;
+        QTest::newRow("Helios class") << "helios"
+                                      << "rack only" << 0.0;
+        QTest::newRow("TPU v5p pod") << "tpu-v5p-pod"
+                                     << "rent only" << 8960.0;
+        QTest::newRow("Trainium2") << "trainium2-ultracluster"
+                                   << "rent only" << 0.0;
     }
     void platformsAndHowTheyAreHad() {
         QFETCH(QString, id);
