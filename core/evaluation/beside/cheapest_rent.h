@@ -7,16 +7,23 @@
 
 namespace plumb {
 
-/// What a scheduled accelerator-hour costs on the cheapest rented route [USD/h]; absent without one that has a cost
-/// above nothing.
-inline Outcome cheapestRentedHour(const Inputs& inputs, const Numbers& numbers) {
-    Outcome cheapest = absent(Absence::noRent);
+/// The rented route whose scheduled accelerator-hour costs least; null without one that costs something.
+inline const RouteNumbers* cheapestRent(const Inputs& inputs, const Numbers& numbers) {
+    const RouteNumbers* cheapest = nullptr;
     for (std::size_t r = 0; r < inputs.routes.size(); ++r) {
-        const Outcome& hour = numbers.routes[r].costPerScheduledHour;
-        if (!isOwned(inputs.routes[r].kind) && hour && hour.value > 0 && (!cheapest || hour.value < cheapest.value))
-            cheapest = hour;
+        const RouteNumbers& route = numbers.routes[r];
+        const Outcome& hour = route.costPerScheduledHour;
+        if (!isOwned(inputs.routes[r].kind) && hour && hour.value > 0 &&
+            (!cheapest || hour.value < cheapest->costPerScheduledHour.value))
+            cheapest = &route;
     }
     return cheapest;
+}
+
+/// What that hour costs [USD/h].
+inline Outcome cheapestRentedHour(const Inputs& inputs, const Numbers& numbers) {
+    const RouteNumbers* cheapest = cheapestRent(inputs, numbers);
+    return cheapest ? cheapest->costPerScheduledHour : absent(Absence::noRent);
 }
 
 } // namespace plumb

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/evaluation/beside/beside.h"
+#include "core/evaluation/beside/cheapest_rent.h"
 #include "core/evaluation/steps.h"
 #include "core/models/cashflow.h"
 #include "core/models/economics.h"
@@ -46,18 +47,6 @@ void flows(const Inputs& inputs, const Numbers& numbers, const RouteNumbers& rou
     to.annualised = {route.cost.value * models::annuityFactor(terms.discountRate.value, terms.horizon.value)};
 }
 
-/// The cheapest rented route whose scheduled hour costs something, by that cost.
-const RouteNumbers* cheapestRent(const Inputs& inputs, const Numbers& numbers) {
-    const RouteNumbers* cheapest = nullptr;
-    for (std::size_t r = 0; r < inputs.routes.size(); ++r) {
-        const RouteNumbers& route = numbers.routes[r];
-        if (!isOwned(inputs.routes[r].kind) && route.costPerScheduledHour && route.costPerScheduledHour.value > 0 &&
-            (!cheapest || route.costPerScheduledHour.value < cheapest->costPerScheduledHour.value))
-            cheapest = &route;
-    }
-    return cheapest;
-}
-
 /// Demand in equal slices of the year, falling evenly from the busiest to the quietest hour [accelerators].
 std::vector<double> demandCurve(double peak, double base) {
     constexpr std::size_t slices = 1000; // assumed: the mean of an even fall is exact in any number of them
@@ -75,12 +64,13 @@ HybridBeside hybrid(const Inputs& inputs, const Numbers& numbers, const Economic
                         : !inputs.baseline                                      ? Absence::noBaseline
                         : !rent                                                 ? Absence::noRent
                         : !economics.availableHour                              ? economics.availableHour.absence
+                        : route.work <= 0                                       ? Absence::neverFinishes
                                                                                 : Absence::none;
     if (why != Absence::none)
         return {absent(why), absent(why), absent(why), absent(why), absent(why)};
     const double accelerators = numbers.routes[*inputs.baseline].accelerators;
     // A rented hour that does the same work: by goodput and performance, which own and rented hours do not share.
-    const double sameWork = route.work > 0 && rent->work > 0 ? route.work / rent->work : 1;
+    const double sameWork = route.work / rent->work; // a rented hour that does no work has no cost
     // Where the residual value exceeds the costs, owning costs nothing.
     const models::HybridInputs prices{{std::max(0.0, economics.availableHour.value)},
                                       {rent->costPerScheduledHour.value * sameWork}};
