@@ -52,7 +52,7 @@ struct FleetService {
 /// Σ over the numbers of nodes up of P(state)·(share within the limit | servers up), each state at its own steady
 /// state: valid where states last long beside the queue's own relaxation, that is repair in hours against service in
 /// seconds. An unstable state serves nothing within any limit. `load` [erlang] as in `offeredLoad`, service > 0. Where
-/// the number up has a standard deviation above 500, a hundredth of a per cent of probability may fall to the wrong
+/// the number up has a standard deviation above 500, 0.04 % of probability may fall to the wrong
 /// side of a limit, because not every state is visited.
 FleetService fleetService(const ServingFleet& fleet, double load, Hours service, const ServiceLevel& level);
 
