@@ -32,8 +32,8 @@ constexpr std::array table{
              "NVIDIA guidance on facility liquid cooling and self-qualification of distribution units (secondary)"},
     Citation{"WOOD", "Wood Mackenzie on lead times of transformers and switchgear, 2023 to 2026 (secondary)"},
     Citation{"THG", "80 PLUS efficiency levels, 230 V internal redundant, as tabulated by Tom's Hardware"},
-    Citation{"SHIFT", "Five to six full-time people keep one seat manned around the clock (models of this product, "
-                      "staffing of self-support)"},
+    Citation{"SHIFT", "Five to six full-time people keep one seat manned around the clock (a rule of "
+                      "thumb that no source read here publishes: unconfirmed)"},
     Citation{"NVL", "Press reports on rack-scale platforms (secondary)"},
 };
 

@@ -51,8 +51,8 @@ inline constexpr std::array spares{
     row<&RouteParameters::spares, &RouteSpares::sites>({
         .key = "spares.sites", .label = "Sites that hold the spares", .low = 1, .high = 100, .decimals = 0, .step = 1,
         .whole = true, .routes = RouteUse::owned,
-        .help = "Places among which the cluster and its stock are divided. One place needs the fewest trays; what more "
-                "of them would cost is shown beside."}),
+        .help = "Places among which the cluster and its stock are divided. One place needs the fewest trays unless demand is "
+                "strongly bunched; both are shown beside."}),
     row<&RouteParameters::spares, &RouteSpares::standbyTarget>({
         .key = "spares.standby_target", .label = "Confidence of the hot standby", .low = 0.5, .high = 0.9999,
         .decimals = 4, .step = 0.01, .routes = RouteUse::owned,
