@@ -31,6 +31,7 @@ ordered_json informationJson(const Information& information) {
     else
         report::putAbsent(json, "decision_date", "no decision date is entered");
     json["currency"] = information.currency;
+    json["base_year"] = baseYearOf(information);
     json["estate_agreement"] = information.estateAgreement;
     return json;
 }
@@ -140,6 +141,7 @@ std::string summaryText(const store::Loaded& loaded, const Scorecard& scorecard)
     line("Owner", information.owner);
     line("Decision date", information.decisionDate ? toText(*information.decisionDate) : "not entered");
     line("Currency", information.currency);
+    line("Base year", baseYearOf(information));
     line("Baseline", project.baseline.empty() ? "none is named" : project.baseline);
     line("File", fmt::format("schema version {}, {}", loaded.schemaVersion, plumb::nameOf(loaded.outcome)));
     line("Input hash", store::inputHash(project));

@@ -18,8 +18,8 @@ constexpr double z90 = 1.2815515655446004;
 } // namespace
 
 double spreadFactor(Grade grade) {
-    // Measured here, by the bidder, written, published, verbal, assumption, product default.
-    constexpr std::array factors{0.25, 0.5, 0.6, 1.0, 1.25, 1.5, 1.5};
+    // Measured here, by the bidder, written, published, verbal, assumption, product default, example.
+    constexpr std::array factors{0.25, 0.5, 0.6, 1.0, 1.25, 1.5, 1.5, 1.0};
     return factors[static_cast<std::size_t>(grade)];
 }
 

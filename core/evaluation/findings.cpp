@@ -229,6 +229,7 @@ std::vector<Finding> findings(const Project& project, const Evaluation& evaluati
     facility(project, evaluation, to);
     energy(project, evaluation, to);
     supply(project, evaluation, to);
+    quote(project, evaluation, to);
     provisions(project, evaluation, to);
     service(project, evaluation, to);
     shares(project, to);

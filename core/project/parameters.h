@@ -666,6 +666,7 @@ struct LineQuote {
     std::optional<Usd> price;
     std::optional<Fraction> discount;
     YesNo committed = YesNo::no;
+    std::optional<Count> builtFor;
 
     bool operator==(const LineQuote&) const = default;
 };

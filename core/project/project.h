@@ -22,11 +22,15 @@ struct Information {
     std::string organisation;
     std::string owner;
     std::optional<Date> decisionDate; ///< t = 0
-    std::string currency = "USD";     ///< real amounts of one base year
+    std::string currency = "USD";     ///< of every amount
+    std::string baseYear;             ///< of the real amounts, YYYY; empty: the year of the decision date
     std::string estateAgreement;      ///< who agreed that the decision says nothing about the rest of the estate
 
     bool operator==(const Information&) const = default;
 };
+
+/// The base year of the project's amounts as a text; empty where neither it nor a decision date is given.
+std::string baseYearOf(const Information& information);
 
 /// A file or link that stands behind an answer or a number.
 struct Evidence {

@@ -63,6 +63,7 @@ Json informationJson(const Information& information) {
     object["owner"] = information.owner;
     addDate(object, "decision_date", information.decisionDate);
     object["currency"] = information.currency;
+    addText(object, "base_year", information.baseYear);
     object["estate_agreement"] = information.estateAgreement;
     return object;
 }

@@ -2,7 +2,8 @@
 // A whole project as one JSON text that people can read and write: templates, tests, export and import use it.
 //
 //     {"format": "plumbline-project", "version": 1,
-//      "information": {"title", "question", "organisation", "owner", "decision_date", "currency", "estate_agreement"},
+//      "information": {"title", "question", "organisation", "owner", "decision_date", "currency", "base_year",
+//                      "estate_agreement"},
 //      "baseline": ROUTE,
 //      "workflows": [{"id", "name", "kind", "sizes": [ID…]}],
 //      "lines": [{"id", "name", "category"}],

@@ -267,16 +267,14 @@ void readLists(Reader& reader, const Json& document, Project& project) {
 }
 
 void readInformation(Reader& reader, const Json& document, Project& project) {
-    constexpr std::array members{"title",         "question", "organisation",    "owner",
-                                 "decision_date", "currency", "estate_agreement"};
+    const Names members = {"title",         "question", "organisation", "owner",
+                           "decision_date", "currency", "base_year",    "estate_agreement"};
     if (const auto found = document.find("information"); found != document.end()) {
-        if (!reader.isObject(
-                *found, "information",
-                {"title", "question", "organisation", "owner", "decision_date", "currency", "estate_agreement"}))
+        if (!reader.isObject(*found, "information", members))
             return;
-        for (const char* member : members) {
+        for (const std::string_view member : members) {
             const std::string key = within("information", member);
-            if (const auto text = reader.optionalText(*found, "information", member); text && !reader.problem)
+            if (const auto text = reader.optionalText(*found, "information", member.data()); text && !reader.problem)
                 reader.take(project, withText(project, key, *text));
         }
     }

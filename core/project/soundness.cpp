@@ -25,6 +25,7 @@ std::optional<Error> problemOfTexts(const Project& project) {
         {"information.organisation", information.organisation},
         {"information.owner", information.owner},
         {"information.currency", information.currency},
+        {"information.base_year", information.baseYear},
         {"information.estate_agreement", information.estateAgreement},
     };
     for (const Route& route : project.routes)
@@ -51,6 +52,8 @@ std::optional<Error> problemOfTexts(const Project& project) {
         if (auto problem = textProblem(text, where))
             return problem;
     }
+    if (auto problem = baseYearProblem(information.baseYear, "information.base_year"))
+        return problem;
     return dateProblem(information.decisionDate, "information.decision_date");
 }
 

@@ -75,6 +75,14 @@ std::optional<Error> dateProblem(std::optional<Date> date, std::string_view wher
     return Error{ErrorKind::badValue, fmt::format("{}: {} is not a date.", where, toText(*date))};
 }
 
+std::optional<Error> baseYearProblem(std::string_view text, std::string_view where) {
+    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+    if (text.empty() || (text.size() == 4 && std::ranges::all_of(text, isDigit) && text >= "1900" && text < "2200"))
+        return std::nullopt;
+    return Error{ErrorKind::badValue,
+                 fmt::format("{}: \"{}\" is not a year; write four digits, such as 2026.", where, text)};
+}
+
 std::optional<Error> evidenceProblem(const Evidence& evidence, std::string_view where) {
     const auto isDigit = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); };
     const std::string& sum = evidence.sha256;

@@ -16,6 +16,9 @@ std::optional<Error> textProblem(std::string_view text, std::string_view where);
 /// Nothing if there is no date or it is a day of the calendar that `parseDate` reads.
 std::optional<Error> dateProblem(std::optional<Date> date, std::string_view where);
 
+/// Nothing if the text is empty or a year from 1900 to 2199 (assumed bounds), written YYYY.
+std::optional<Error> baseYearProblem(std::string_view text, std::string_view where);
+
 /// The texts and dates of a piece of evidence; `sha256` is empty or 64 hexadecimal digits in lower case.
 std::optional<Error> evidenceProblem(const Evidence& evidence, std::string_view where);
 

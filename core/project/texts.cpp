@@ -18,7 +18,9 @@ constexpr std::array rows{
     TextRow{"information.organisation", Scope::project, "Organisation", "Who decides."},
     TextRow{"information.owner", Scope::project, "Owner", "Who answers for the figures."},
     TextRow{"information.decision_date", Scope::project, "Decision date", "YYYY-MM-DD; the time 0 of all years."},
-    TextRow{"information.currency", Scope::project, "Currency", "Name of the currency and base year."},
+    TextRow{"information.currency", Scope::project, "Currency", "The currency of every amount, such as USD or EUR."},
+    TextRow{"information.base_year", Scope::project, "Base year",
+            "YYYY; the year whose prices all amounts are in. Empty, it is the year of the decision date."},
     TextRow{"information.estate_agreement", Scope::project, "Agreement on the rest of the estate",
             "Who agreed, and when, that this decision is no evidence for sourcing the rest of the estate."},
     TextRow{"project.baseline", Scope::project, "Baseline",
@@ -81,6 +83,8 @@ auto* plainText(Values& project, const Target& target) {
         return static_cast<Text*>(&information.owner);
     if (target.key == "information.currency")
         return static_cast<Text*>(&information.currency);
+    if (target.key == "information.base_year")
+        return static_cast<Text*>(&information.baseYear);
     if (target.key == "information.estate_agreement")
         return static_cast<Text*>(&information.estateAgreement);
     if (target.key == "project.baseline")
@@ -146,6 +150,12 @@ tl::unexpected<Error> noSuchId(const Project& project, const Target& target) {
 
 } // namespace
 
+std::string baseYearOf(const Information& information) {
+    if (!information.baseYear.empty() || !information.decisionDate)
+        return information.baseYear;
+    return toText(*information.decisionDate).substr(0, 4);
+}
+
 std::span<const TextRow> textRows() {
     return rows;
 }
@@ -193,6 +203,10 @@ Result<Project> withText(const Project& project, std::string_view address, std::
             return badValue(fmt::format("{}: \"{}\" is not a date; write YYYY-MM-DD.", address, text));
         edited.information.decisionDate = date;
         return edited;
+    }
+    if (target->key == "information.base_year") {
+        if (auto problem = baseYearProblem(text, address))
+            return tl::unexpected(*problem);
     }
     if (target->key == "project.baseline" && !text.empty()) {
         const Route* route = find(project.routes, text);

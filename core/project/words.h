@@ -278,17 +278,17 @@ enum class AnswerValue { yes, partly, no, unknown, notApplicable };
 template <>
 inline constexpr std::array<std::string_view, 5> enumNames<AnswerValue>{"yes", "partly", "no", "unknown", "na"};
 
-/// What stands behind an answer or a number, best first.
-enum class Grade { measured, bidder, written, published, verbal, assumption, productDefault };
+/// What stands behind an answer or a number, best first. An example is made up, to be replaced: it is never evidence.
+enum class Grade { measured, bidder, written, published, verbal, assumption, productDefault, example };
 template <>
-inline constexpr std::array<std::string_view, 7> enumNames<Grade>{"measured", "bidder",     "written", "published",
-                                                                  "verbal",   "assumption", "default"};
+inline constexpr std::array<std::string_view, 8> enumNames<Grade>{"measured", "bidder",     "written", "published",
+                                                                  "verbal",   "assumption", "default", "example"};
 
 /// The English words for a grade, for screens and the memo.
 constexpr std::string_view labelOf(Grade grade) {
-    constexpr std::array<std::string_view, 7> labels{
+    constexpr std::array<std::string_view, 8> labels{
         "measured here", "measured by the bidder", "written commitment", "published", "verbal",
-        "assumption",    "product default"};
+        "assumption",    "product default",        "example, made up"};
     return labels[static_cast<std::size_t>(grade)];
 }
 

@@ -164,11 +164,18 @@ CREATE TABLE delivery (
 ) STRICT;
 )sql";
 
+// The templates of version 4 gave made-up values the grades of real ones; whoever replaced such a value replaced its
+// source with it.
+constexpr std::string_view version5 = R"sql(
+UPDATE parameter SET grade = 'example' WHERE source LIKE 'example, made up%';
+)sql";
+
 constexpr std::array table{
     Migration{1, "Project, scorecard, evidence and attachments", version1, 1},
     Migration{2, "Component classes and storage tiers", version2, 1},
     Migration{3, "Networks and facility gates", version3, 3},
     Migration{4, "Deliveries", version4, 4},
+    Migration{5, "Made-up values have a grade of their own", version5, 5},
 };
 
 using Tables = std::map<std::string, std::string>;

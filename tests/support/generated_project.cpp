@@ -198,6 +198,8 @@ void fillTexts(Dice& dice, Project& project) {
                               &information.estateAgreement})
         *text = anyText(dice);
     information.decisionDate = anyDate(dice);
+    if (dice.chance(0.3))
+        information.baseYear = "2025";
     const auto name = [&](auto& list) {
         for (auto& item : list) {
             if (dice.chance(0.7))

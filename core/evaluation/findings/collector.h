@@ -61,6 +61,9 @@ void energy(const Project& project, const Evaluation& evaluation, Collector& to)
 /// Dates that are unlikely, bids that expire, spares nobody pays, and figures of the contract that lead nowhere.
 void supply(const Project& project, const Evaluation& evaluation, Collector& to);
 
+/// Prices that were quoted for another number of nodes than the route delivers.
+void quote(const Project& project, const Evaluation& evaluation, Collector& to);
+
 /// People, capabilities and rent that cost more than they seem to.
 void provisions(const Project& project, const Evaluation& evaluation, Collector& to);
 

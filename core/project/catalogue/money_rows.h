@@ -29,6 +29,11 @@ inline constexpr std::array money{
     row<&RL::quote, &LineQuote::committed>({
         .key = "quote.committed", .label = "Committed in writing", .routes = RouteUse::owned,
         .help = "The bidder has committed in writing to its own price of a single-source line."}),
+    row<&RL::quote, &LineQuote::builtFor>({
+        .key = "quote.built_for", .label = "Nodes quoted for", .low = 1, .high = 200000, .decimals = 0, .step = 1,
+        .whole = true, .routes = RouteUse::owned,
+        .help = "Nodes, hot spares included, that the price of the line was quoted for. If the route delivers another "
+                "number, a finding gives the price per node."}),
     row<&RC::terms, &CostTerms::amount>({
         .key = "cost.amount", .label = "Amount", .low = -1e11, .high = 1e11, .spread = byFactor(0.85, 1.25),
         .decimals = 0, .step = 10000,

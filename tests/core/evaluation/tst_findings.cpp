@@ -54,6 +54,15 @@ private slots:
         const auto row = [](const char* name, const char* changes, const char* id, const char* where,
                             const char* severity,
                             const char* says) { QTest::newRow(name) << changes << id << where << severity << says; };
+        // quotes for another number of nodes
+        row("one price", "quote.built_for@oem/switches=128", "quoted_for_line", "quote.built_for@oem/switches",
+            "warning", "was quoted for 128 nodes, and the route delivers 64.");
+        row("a bid", "quote.built_for@oem/accelerators=128 quote.built_for@oem/switches=128", "quoted_for_lines",
+            "quote.built_for@oem/accelerators", "warning", "2 prices were quoted for 128 nodes");
+        row("nodes changed",
+            "quote.built_for@tier-two/switches=64 cluster.nodes_delivered@tier-two=66 "
+            "cluster.hot_spare_nodes@tier-two=2",
+            "quoted_for_line", "quote.built_for@tier-two/switches", "warning", "the route delivers 66.");
         // fabric
         row("beyond its tiers", "fabric.tiers@odm/compute=one", "fabric.beyond_tiers", "fabric.radix@odm/compute",
             "contradiction", "512 endpoints; switches of 64 ports at an oversubscription of 1 hold 64 in one tier.");

@@ -119,6 +119,12 @@ private slots:
         QTest::newRow("no date") << "information.decision_date"
                                  << "30.11.2026"
                                  << "write YYYY-MM-DD";
+        QTest::newRow("no year") << "information.base_year"
+                                 << "2026 USD"
+                                 << "write four digits";
+        QTest::newRow("year far away") << "information.base_year"
+                                       << "0026"
+                                       << "is not a year";
         QTest::newRow("long text") << "information.title" << QString(10001, 'x') << "at most 10000 are kept";
     }
     void refusesWhatItCannotRead() {
@@ -353,6 +359,7 @@ private slots:
             else if (row.scope == Scope::routeCost)
                 address += "@support";
             const std::string text = row.key == "information.decision_date" ? "2027-01-31"
+                                     : row.key == "information.base_year"   ? "2025"
                                      : row.key == "project.baseline"        ? ""
                                                                             : "Größe <b>";
             QVERIFY(isTextKey(address));
@@ -361,6 +368,15 @@ private slots:
             QVERIFY(sound(withText(edited, address, sound(textAt(anyProject(), address)))) == anyProject());
         }
         QVERIFY(!isTextKey("project.horizon"));
+    }
+
+    void theBaseYearIsThatOfTheDecisionUnlessItIsSaid() {
+        Information information;
+        QCOMPARE(baseYearOf(information), std::string());
+        information.decisionDate = Date{2027, 2, 1};
+        QCOMPARE(baseYearOf(information), std::string("2027"));
+        information.baseYear = "2025";
+        QCOMPARE(baseYearOf(information), std::string("2025"));
     }
 
     void theCheckFindsEveryBreak_data() {

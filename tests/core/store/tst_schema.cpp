@@ -106,7 +106,20 @@ Document version4Document() {
     return document;
 }
 
-const std::vector<Document (*)()> documents{version1Document, version2Document, version3Document, version4Document};
+/// Of version 5: a base year, a quote for a number of nodes, and a made-up value besides.
+Document version5Document() {
+    Document document = version4Document();
+    Project& project = document.project;
+    const Assignment assignments[]{{"information.title", "Stored project of version 5"},
+                                   {"information.base_year", "2025"},
+                                   {"quote.built_for@odm/gpu-trays", "128"}};
+    project = *withAssignments(project, assignments);
+    project.provenance["quote.headline_discount@odm"] = {Grade::example, "example, made up: a first offer", "", {}};
+    return document;
+}
+
+const std::vector<Document (*)()> documents{version1Document, version2Document, version3Document, version4Document,
+                                            version5Document};
 
 } // namespace
 
@@ -165,7 +178,7 @@ private slots:
              {"reliability.node_mtbf", "quote.line_price@oem/gpu-trays", "quote.headline_discount@odm",
               "capability.telemetry@odm", "checkpoint.mode@odm/training", "rent.price@cloud", "job.share@small-jobs",
               "payment.share@odm-deposit", "component.interrupts@link", "storage.write_bandwidth@odm/flash",
-              "checkpoint.durable_tier@odm/training"}) {
+              "checkpoint.durable_tier@odm/training", "quote.built_for@odm/gpu-trays"}) {
             const auto places = resolve(expected.project, key);
             if (!places)
                 continue; // what it belongs to came with a later version
@@ -177,6 +190,18 @@ private slots:
         QVERIFY(stored.project.information == expected.project.information);
         QCOMPARE(stored.project.baseline, std::string("oem"));
         QVERIFY(contentOf(path) == before);
+    }
+
+    void madeUpValuesOfVersionFourGetTheirGrade() {
+        auto database = Database::empty();
+        QVERIFY(database && migrate(*database, 0, migrations().first(4)));
+        QVERIFY(database->run("INSERT INTO parameter VALUES"
+                              " ('route', 'a', 'odm', 1, '', 'fixed', 'written', 'example, made up: a bid', NULL),"
+                              " ('route', 'b', 'odm', 1, '', 'fixed', 'written', 'the bid of May', NULL)"));
+        QVERIFY(migrate(*database, 4));
+        const auto grades = database->rows("SELECT grade FROM parameter ORDER BY key", 10);
+        QVERIFY(grades && grades->size() == 2);
+        QVERIFY(grades->at(0)[0] == Cell(std::string("example")) && grades->at(1)[0] == Cell(std::string("written")));
     }
 
     void aStepKeepsWhatWasThere() {
