@@ -5,12 +5,14 @@
 #include <fmt/format.h>
 
 #include "app/cli/words.h"
+#include "core/base/currency.h"
 
 namespace plumb::cli {
 Result<OpenProject> openProject(const std::string& path) {
     auto loaded = store::load(path);
     if (!loaded)
         return tl::unexpected(loaded.error());
+    writeAmountsIn(currencyFrom(loaded->document.project.information.currency));
     return OpenProject{path, *std::move(loaded)};
 }
 

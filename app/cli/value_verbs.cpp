@@ -6,6 +6,7 @@
 #include "app/cli/value_json.h"
 #include "app/cli/verbs.h"
 #include "app/cli/words.h"
+#include "core/base/currency.h"
 #include "core/base/text.h"
 #include "core/project/citations.h"
 #include "core/project/edits.h"
@@ -182,7 +183,7 @@ std::string reportOf(const Project& before, const Project& after, const Assignme
     const Row& row = *places.front().row;
     const auto shown = [&](const Project& project) {
         const std::string value = valueText(row, read(project, places.front()));
-        return row.unit.empty() ? value : fmt::format("{} {}", value, row.unit);
+        return row.unit.empty() ? value : fmt::format("{} {}", value, shownUnit(row.unit));
     };
     if (places.size() == 1)
         return fmt::format("{}: set to {} (was {}).\n", addressText(after, places.front()), shown(after),

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/base/check.h"
+#include "core/base/currency.h"
 
 namespace plumb {
 
@@ -56,14 +57,13 @@ std::string shortMoney(double usd) {
     };
     for (const Step step : {Step{1e9, " B"}, Step{1e6, " M"}, Step{1e3, " k"}}) {
         if (rounded >= step.from)
-            return sign + "$" + significant(rounded / step.from) + step.suffix;
+            return asAmount(sign + significant(rounded / step.from) + step.suffix);
     }
-    return sign + "$" + significant(rounded);
+    return asAmount(sign + significant(rounded));
 }
 
 std::string exactMoney(double usd) {
-    const std::string digits = groupedNumber(usd, 2);
-    return digits.starts_with('-') ? "-$" + digits.substr(1) : "$" + digits;
+    return asAmount(groupedNumber(usd, 2));
 }
 
 std::string percent(double fraction, int digits) {

@@ -23,7 +23,8 @@ std::string groupedNumber(double value, int decimals);
 /// `value` to `digits` significant digits, grouped, without an exponent ("85.5", "1,230,000", "0.0624").
 std::string significant(double value, int digits = 3);
 
-/// Money in three significant digits with its unit ("$1.24 M", "-$786 k", "$3.08"); exact sums are written elsewhere.
+/// Money in three significant digits with its unit ("$1.24 M", "-$786 k", "$3.08"), in the currency this thread writes;
+/// exact sums are written elsewhere.
 std::string shortMoney(double usd);
 
 /// Money to the cent, grouped ("$1,105,711.66", "-$9,968,476.13").

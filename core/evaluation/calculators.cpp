@@ -55,10 +55,21 @@ Read readChoice(const CalculatorInput& input, std::string_view of, std::string_v
     return std::string(text);
 }
 
+/// Three digits that begin with a zero, as nobody writes a number but everybody the rest of one behind a comma.
+bool isGroupOfThousands(std::string_view part) {
+    return part.size() == 3 && part[0] == '0' && std::ranges::all_of(part, [](char c) { return c >= '0' && c <= '9'; });
+}
+
 Read readNumbers(const CalculatorInput& input, std::string_view of, std::string_view text) {
     std::vector<double> values;
-    for (const std::string_view part : split(text, ',')) {
-        const Read read = readNumber(input, of, trimmed(part));
+    for (const std::string_view whole : split(text, ',')) {
+        const std::string_view part = trimmed(whole);
+        if (!values.empty() && isGroupOfThousands(part))
+            return refused(fmt::format(
+                "{0} of {1} has the item \"{2}\", which is written like a group of thousands: for one number write it "
+                "without commas, and for a number of its own write {3}.",
+                input.name, of, part, exactNumber(*parseNumber(part))));
+        const Read read = readNumber(input, of, part);
         if (!read)
             return read;
         values.push_back(std::get<double>(*read));

@@ -2,6 +2,7 @@
 #include "core/evaluation/evaluate.h"
 
 #include "core/base/check.h"
+#include "core/base/currency.h"
 #include "core/evaluation/findings.h"
 #include "core/evaluation/waterfall.h"
 #include "core/models/checkpoint.h"
@@ -46,6 +47,7 @@ EstimateBeside estimate(const WorkflowInputs& workflow, const WorkflowCheckpoint
 
 Evaluation evaluate(const Project& project) {
     PLUMB_CHECK(structureProblem(project).empty());
+    const CurrencyScope amounts(currencyFrom(project.information.currency));
     Evaluation evaluation;
     evaluation.inputs = flatten(project);
     evaluateInto(evaluation.inputs, evaluation.numbers);

@@ -34,14 +34,14 @@ void baseline(const Project& project, const Inputs& inputs, Collector& to) {
                message("finding.baseline_not_named",
                        "No baseline is named; savings are counted from {route}, the first OEM "
                        "reference route.",
-                       {{"route", id}}),
+                       {{"route", titleOf(project.routes[*inputs.baseline])}}),
                message("finding.baseline_not_named.remedy", "Name the baseline of the project."));
     if (project.routes[*inputs.baseline].parameters.quote.headlineDiscount)
         to.add(Severity::note, to.at<&RouteParameters::quote, &RouteQuote::headlineDiscount>({*inputs.baseline}),
                message("finding.baseline_discount",
                        "The headline discount of the baseline {route} is not used: its lines "
                        "stand at their own prices.",
-                       {{"route", id}}),
+                       {{"route", titleOf(project.routes[*inputs.baseline])}}),
                message("finding.baseline_discount.remedy", "Set it to unknown."));
 }
 
@@ -68,7 +68,8 @@ void shares(const Project& project, Collector& to) {
         double sizes = 0;
         for (const JobSize& size : workflow.sizes)
             sizes += size.parameters.terms.share.value;
-        check(sizes, to.at<&JobSizeParameters::terms, &JobSizeTerms::share>({w, 0}), "the job sizes of " + workflow.id);
+        check(sizes, to.at<&JobSizeParameters::terms, &JobSizeTerms::share>({w, 0}),
+              "the job sizes of " + titleOf(workflow));
     }
     if (project.workflows.empty())
         to.add(Severity::warning, {},
@@ -86,7 +87,7 @@ void shares(const Project& project, Collector& to) {
                    message("finding.payments",
                            "The payments of {route} add up to {sum} of the quote; the rest is counted at "
                            "the decision.",
-                           {{"route", route.id}, {"sum", exactNumber(paid)}}),
+                           {{"route", titleOf(route)}, {"sum", exactNumber(paid)}}),
                    message("finding.payments.remedy", "Correct the payments so that they add up to 1."));
     }
 }
@@ -95,7 +96,7 @@ void payments(const Project& project, Collector& to) {
     std::vector<std::string> with, without;
     for (const Route& route : project.routes) {
         if (isOwned(route.kind))
-            (route.milestones.empty() ? without : with).push_back(route.id);
+            (route.milestones.empty() ? without : with).push_back(titleOf(route));
     }
     if (!with.empty() && !without.empty())
         to.add(Severity::note, with.front(),
@@ -114,7 +115,7 @@ void time(const Project& project, const Evaluation& evaluation, Collector& to) {
             to.add(Severity::warning, to.at<&RouteParameters::delivery, &RouteDelivery::leadTime>({r}),
                    message("finding.never_in_service",
                            "{route} is not in service before the horizon of {horizon} years ends.",
-                           {{"route", route.id}, {"horizon", exactNumber(horizon)}}),
+                           {{"route", titleOf(route)}, {"horizon", exactNumber(horizon)}}),
                    message("finding.never_in_service.remedy", "Lengthen the horizon or shorten the delivery."));
         for (std::size_t m = 0; m < route.milestones.size(); ++m) {
             if (route.milestones[m].parameters.terms.at.value > horizon)
@@ -122,7 +123,7 @@ void time(const Project& project, const Evaluation& evaluation, Collector& to) {
                        message("finding.payment_after_horizon",
                                "A payment of {route} falls due after the horizon; it is "
                                "counted at the horizon.",
-                               {{"route", route.id}}),
+                               {{"route", titleOf(route)}}),
                        message("finding.payment_after_horizon.remedy", "Lengthen the horizon or move the payment."));
         }
         for (std::size_t c = 0; c < route.costs.size(); ++c) {
@@ -132,14 +133,14 @@ void time(const Project& project, const Evaluation& evaluation, Collector& to) {
                 to.add(Severity::warning, to.at<&RouteCostParameters::terms, &CostTerms::year>({r, c}),
                        message("finding.cost_after_horizon",
                                "{cost} of {route} falls after the horizon and is not counted.",
-                               {{"cost", project.costs[c].id}, {"route", route.id}}),
+                               {{"cost", titleOf(project.costs[c])}, {"route", titleOf(route)}}),
                        message("finding.cost_after_horizon.remedy", "Lengthen the horizon or move the cost."));
             if (project.costs[c].timing == CostTiming::perYear && cost.usefulHours.value != 0)
                 to.add(
                     Severity::warning, to.at<&RouteCostParameters::terms, &CostTerms::usefulHours>({r, c}),
                     message("finding.hours_of_yearly_cost",
                             "{cost} of {route} is paid every year; the useful hours entered with it are not counted.",
-                            {{"cost", project.costs[c].id}, {"route", route.id}}),
+                            {{"cost", titleOf(project.costs[c])}, {"route", titleOf(route)}}),
                     message("finding.hours_of_yearly_cost.remedy",
                             "Enter bridge capacity as single amounts, one for each year."));
         }
@@ -151,30 +152,30 @@ void prices(const Project& project, const Inputs& inputs, const Numbers& numbers
         const RouteNumbers& answer = numbers.routes[r];
         const std::string& id = project.routes[r].id;
         if (answer.priceAbsence == Absence::noRentPrice)
-            to.add(
-                Severity::warning, to.at<&RouteParameters::rent, &RouteRent::price>({r}),
-                message("finding.rent_not_priced", "{route} has no price: renting is not compared.", {{"route", id}}),
-                message("finding.rent_not_priced.remedy", "Ask for a price per accelerator-hour."));
+            to.add(Severity::warning, to.at<&RouteParameters::rent, &RouteRent::price>({r}),
+                   message("finding.rent_not_priced", "{route} has no price: renting is not compared.",
+                           {{"route", titleOf(project.routes[r])}}),
+                   message("finding.rent_not_priced.remedy", "Ask for a price per accelerator-hour."));
         if (answer.priceAbsence != Absence::noPrice)
             continue;
         std::vector<std::string> missing;
         for (std::size_t l = 0; l < project.lines.size(); ++l) {
             if (steps::linePrice(inputs, r, l).absence == Absence::noPrice)
-                missing.push_back(project.lines[l].id);
+                missing.push_back(titleOf(project.lines[l]));
         }
         if (answer.breakEvenDiscount)
-            to.add(
-                Severity::warning, to.at<&RouteParameters::quote, &RouteQuote::headlineDiscount>({r}),
-                message(
-                    "finding.break_even",
-                    "{route} has no price for {lines} and no headline discount; it breaks even at a "
-                    "discount of {discount}.",
-                    {{"route", id}, {"lines", names(missing)}, {"discount", percent(answer.breakEvenDiscount.value)}}),
-                message("finding.break_even.remedy", "Ask the bidder for the prices."));
+            to.add(Severity::warning, to.at<&RouteParameters::quote, &RouteQuote::headlineDiscount>({r}),
+                   message("finding.break_even",
+                           "{route} has no price for {lines} and no headline discount; it breaks even at a "
+                           "discount of {discount}.",
+                           {{"route", titleOf(project.routes[r])},
+                            {"lines", names(missing)},
+                            {"discount", percent(answer.breakEvenDiscount.value)}}),
+                   message("finding.break_even.remedy", "Ask the bidder for the prices."));
         else
             to.add(Severity::warning, id,
                    message("finding.no_price", "{route} has no price for {lines}: its cost and saving are not known.",
-                           {{"route", id}, {"lines", names(missing)}}),
+                           {{"route", titleOf(project.routes[r])}, {"lines", names(missing)}}),
                    message("finding.no_price.remedy", "Enter the prices of these lines."));
     }
 }
@@ -208,7 +209,7 @@ void values(const Project& project, const Inputs& inputs, const Numbers& numbers
             to.add(Severity::warning, project.routes[r].id,
                    message("finding.sign_depends",
                            "The sign of the saving of {route} depends on the value of a useful hour.",
-                           {{"route", project.routes[r].id}}),
+                           {{"route", titleOf(project.routes[r])}}),
                    message("finding.sign_depends.remedy",
                            "Decide what a useful hour is worth before the saving is read."));
     }

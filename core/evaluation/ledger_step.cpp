@@ -38,10 +38,11 @@ void nodes(const Inputs& inputs, Numbers& numbers, std::size_t r, Entries& entri
     entries.addYearly(Category::energy, Origin::carbon, 0, power.carbonUsdPerYear, {});
     // Within a warranty only the hands are paid; what its end brings is an entry with a date of its own.
     const bool pays = given.contract.warranty.value <= 0;
-    entries.addYearly(Category::repair, Origin::repair, 0,
-                      delivered * route.replacements *
-                          ((pays ? operations.partsPerReplacement.value : 0) + operations.labourPerReplacement.value),
-                      {});
+    const double replacing = (pays ? operations.partsPerReplacement.value : 0) + operations.labourPerReplacement.value;
+    entries.addYearly(Category::repair, Origin::repair, 0, delivered * route.replacements * replacing, {});
+    // Every defective node is replaced once, whether the burn-in finds it or the first months of service do.
+    entries.addOnce(Category::repair, Origin::defectives, 0, {route.service_y},
+                    delivered * given.screening.defectiveFraction.value * replacing);
 }
 
 /// Every retrofit that is planned, in the year in which it is done; later than the horizon it is not paid any more.

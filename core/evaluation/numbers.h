@@ -99,7 +99,8 @@ enum class Origin : std::uint8_t {
     demandCharge,
     carbon,
     repair,
-    retrofit, ///< item: position of the gate in the project
+    defectives, ///< replacing the nodes that were defective as delivered, once
+    retrofit,   ///< item: position of the gate in the project
     rent,
     residual,
     hiring,

@@ -124,7 +124,8 @@ std::vector<Bar> waterfall(const Inputs& inputs, const Numbers& numbers, std::si
         // Where the baseline has a price for every line, both exist: the saving does.
         bars.add("quoted", "Quoted saving", route.quotedSaving.value);
         bars.add("not_addressable", "Not addressable", route.notAddressable.value);
-        bars.add("payment_terms", "Payment terms", quote - route.quotedSaving.value - route.notAddressable.value);
+        bars.add("payment_terms", "Discounting of later payments",
+                 quote - route.quotedSaving.value - route.notAddressable.value);
     }
     double runningNotYetIncurred = 0;
     for (std::size_t c = 0; c < categories; ++c) {

@@ -3,6 +3,8 @@
 
 #include <atomic>
 
+#include "core/base/currency.h"
+
 namespace plumb {
 
 Judgement judge(const Project& project, const RulePack& pack, Date today, std::uint64_t samples) {
@@ -12,6 +14,7 @@ Judgement judge(const Project& project, const RulePack& pack, Date today, std::u
 
 std::optional<Judgement> judge(const Project& project, const RulePack& pack, Date today, std::uint64_t samples,
                                const Cancelled& cancelled) {
+    const CurrencyScope amounts(currencyFrom(project.information.currency));
     auto sampled = confidence(project, samples, confidenceSeed, cancelled);
     if (!sampled)
         return std::nullopt;

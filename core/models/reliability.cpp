@@ -80,12 +80,18 @@ Growth growth(std::span<const double> times_h) {
         xx += dx * dx;
         xy += dx * (std::log(t / count) - meanY);
     }
-    Growth result{.slope = {}, .instantaneous = {}, .plain = {end_h / n}, .crowAmsaaShape = {}};
+    Growth result;
+    result.plain = {end_h / n};
     if (logSum > 0) {
-        result.slope = xy / xx;
-        if (*result.slope < 1)
-            result.instantaneous = result.plain / (1.0 - *result.slope);
+        const double slope = xy / xx;
+        result.slope = slope;
+        if (slope < 1) {
+            const Hours fitted{std::exp(meanY + slope * (std::log(end_h) - meanX))};
+            result.instantaneous = fitted / (1.0 - slope);
+            result.plainInstantaneous = result.plain / (1.0 - slope);
+        }
         result.crowAmsaaShape = n / logSum;
+        result.crowAmsaa = result.plain / *result.crowAmsaaShape;
     }
     return result;
 }

@@ -51,10 +51,12 @@ Fraction burnInCaught(Hours defectiveMtbf, Hours duration);
 
 /// Reliability growth of a system under test, failure times t_1 ≤ … ≤ t_n = T [h]; the last failure ends the test.
 struct Growth {
-    std::optional<double> slope;          ///< Duane: least squares of ln(t_i/i) on ln t_i; above 0 the system grows
-    std::optional<Hours> instantaneous;   ///< Duane: plain/(1 − slope), nothing from a slope of 1 on
-    Hours plain;                          ///< T/n
-    std::optional<double> crowAmsaaShape; ///< β = n/Σ ln(T/t_i), maximum likelihood; below 1 the system grows
+    std::optional<double> slope;        ///< Duane: least squares of ln(t_i/i) on ln t_i; above 0 the system grows
+    std::optional<Hours> instantaneous; ///< Duane: the fitted line at T over (1 − slope), nothing from a slope of 1 on
+    std::optional<Hours> plainInstantaneous; ///< plain/(1 − slope), nothing from a slope of 1 on
+    Hours plain;                             ///< T/n
+    std::optional<double> crowAmsaaShape;    ///< β = n/Σ ln(T/t_i), maximum likelihood; below 1 the system grows
+    std::optional<Hours> crowAmsaa;          ///< instantaneous MTBF at T, T^(1−β)/(λβ) = T/(nβ)
 };
 
 /// Nothing in a field where the times do not determine it (one time, or all equal). Needs at least one time, all > 0

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/evaluation_json.h"
 
+#include "core/base/currency.h"
+#include "core/evaluation/largest_job.h"
+#include "core/report/base_terms.h"
 #include "core/report/json/route_objects.h"
 
 namespace plumb::report {
@@ -22,6 +25,7 @@ Json workflowsJson(const Source& source, std::size_t route) {
         put(object, "checkpoint_interval_h", largest.interval_h, say);
         put(object, "overhead_fraction", numbers.overhead, say);
         put(object, "overhead_before_restart_fraction", numbers.overheadBeforeRestart, say);
+        put(object, "largest_job_overhead_fraction", overheadOfLargestJob(numbers), say);
         put(object, "goodput_fraction", orNeverFinishes(numbers.goodput), say);
         put(object, "fabric_fraction", numbers.fabric);
         put(object, "communication_s", numbers.traffic.communication_s, say);
@@ -139,6 +143,26 @@ Json verdictJson(const Project& project, const Verdict& verdict, const Voice& sa
     return object;
 }
 
+Json baseTermsJson(const Project& project, const Voice& say) {
+    const ProjectTerms& terms = project.parameters.terms;
+    Json object;
+    const std::string year = baseYearOf(project.information);
+    if (year.empty())
+        putAbsent(object, "base_year", say("json.no_base_year", "Neither a base year nor a decision date is entered."));
+    else
+        object["base_year"] = year;
+    object["currency"] = currencyFrom(project.information.currency).code;
+    object["real"] = true;
+    object["discount_rate"] = terms.discountRate.value;
+    object["horizon_y"] = terms.horizon.value;
+    if (const auto& rate = project.parameters.tax.rate)
+        object["tax_rate"] = rate->value;
+    else
+        putAbsent(object, "tax_rate", say("json.before_tax", "All amounts are before tax."));
+    object["sentence"] = baseTerms(project, say);
+    return object;
+}
+
 Json findingsJson(const Evaluation& evaluation, const Scorecard& scorecard, const Voice& say) {
     Json findings = Json::array();
     for (const std::vector<Finding>* list : {&evaluation.findings, &scorecard.findings}) {
@@ -161,6 +185,7 @@ Json evaluationJson(const Project& project, const Evaluation& evaluation, const 
     const Source source{project, evaluation, say};
     Json document;
     document["title"] = project.information.title;
+    document["base_terms"] = baseTermsJson(project, say);
     document["verdict"] = verdictJson(project, verdict, say);
     if (evaluation.inputs.baseline)
         document["baseline"] = project.routes[*evaluation.inputs.baseline].id;
@@ -169,6 +194,7 @@ Json evaluationJson(const Project& project, const Evaluation& evaluation, const 
     put(document, "cluster_day_usd", evaluation.numbers.clusterDay, say);
     put(document, "useful_hour_usd", evaluation.numbers.hourValue[static_cast<std::size_t>(HourValue::baselineCost)],
         say);
+    document["useful_hour_from"] = project.parameters.terms.usefulHourValue ? "entered" : "baseline_cost";
     if (confidence) {
         document["samples"] = confidence->samples;
         document["seed"] = confidence->seed;

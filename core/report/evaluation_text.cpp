@@ -3,8 +3,10 @@
 
 #include <algorithm>
 
+#include "core/base/currency.h"
 #include "core/base/text.h"
 #include "core/evaluation/gates.h"
+#include "core/report/base_terms.h"
 #include "core/report/saving_status.h"
 #include "core/report/text_table.h"
 
@@ -37,7 +39,7 @@ Table routesTable(const Project& project, const Evaluation& evaluation, const Ve
     Table table;
     table.columns = {{say("text.route", "Route"), {}, Align::left},
                      {say("text.cost", "Cost"), {}, Align::right},
-                     {say("text.useful_hour", "$/useful h"), {}, Align::right},
+                     {say("text.useful_hour", "{unit} useful", {{"unit", shownUnit("USD/h")}}), {}, Align::right},
                      {say("text.goodput", "Goodput"), {}, Align::right},
                      {say("text.quoted", "Quoted"), {}, Align::right},
                      {say("text.saving", "Saving"), {}, Align::right},
@@ -144,7 +146,7 @@ Table energyTable(const Project& project, const Evaluation& evaluation, const Vo
                      {say("text.pue", "PUE"), {}, Align::right},
                      {say("text.year", "A year"), "MWh", Align::right},
                      {say("text.useful_energy", "Useful h"), "kWh", Align::right},
-                     {say("text.useful_hour", "$/useful h"), {}, Align::right}};
+                     {say("text.useful_hour", "{unit} useful", {{"unit", shownUnit("USD/h")}}), {}, Align::right}};
     const auto digits = [](double value) { return significant(value); };
     for (std::size_t r = 0; r < project.routes.size(); ++r) {
         if (!isOwned(project.routes[r].kind))
@@ -247,9 +249,11 @@ std::string evaluationText(const Project& project, const Evaluation& evaluation,
         out += '\n';
     if (!project.routes.empty()) {
         out += textTable(routesTable(project, evaluation, verdict, confidence, say));
-        out +=
-            wrapped(say("text.routes_note", "Cost is present value, $/useful h the cost of a useful GPU-hour, saving "
-                                            "counted against the baseline at its cost of a useful hour."));
+        out += wrapped(say("text.terms", "Amounts in {terms}.", {{"terms", baseTerms(project, say)}}));
+        out += wrapped(say("text.routes_note",
+                           "Cost is present value, {unit} useful the cost of a useful GPU-hour, saving counted against "
+                           "the baseline at {value}.",
+                           {{"unit", shownUnit("USD/h")}, {"value", valueOfAnHour(project, say)}}));
         out += breakEvens(project, evaluation, say);
         out += dateProbabilities(project, confidence, say) + "\n";
     }
@@ -261,8 +265,9 @@ std::string evaluationText(const Project& project, const Evaluation& evaluation,
                "\n";
     if (!project.routes.empty() && !project.workflows.empty())
         out += textTable(workflowsTable(project, evaluation, say)) +
-               wrapped(say("text.workflows_note", "Goodput is the fabric factor divided by 1 + overhead; MTBF and "
-                                                  "interval are those of the largest job.")) +
+               wrapped(say("text.workflows_note",
+                           "Goodput is the fabric factor divided by 1 + overhead, over all job sizes; MTBF and "
+                           "interval are those of the largest job.")) +
                "\n";
     out += layers(project, evaluation, say);
     const std::string found = findingsText(evaluation.findings, say) + findingsText(scorecard.findings, say);

@@ -2,6 +2,7 @@
 #include "core/report/memo.h"
 
 #include "core/base/text.h"
+#include "core/report/base_terms.h"
 #include "core/report/memo/parts.h"
 
 namespace plumb::report {
@@ -18,7 +19,7 @@ std::string details(const parts::Subjects& of) {
     said.push_back(
         say("memo.decision_date", "Decision date: {date}", {{"date", parts::dateText(information.decisionDate, say)}}));
     said.push_back(say("memo.today", "Written on {date}", {{"date", toText(of.context.today)}}));
-    said.push_back(say("memo.currency", "Amounts in real {currency}", {{"currency", information.currency}}));
+    said.push_back(say("memo.terms", "Amounts in {terms}", {{"terms", baseTerms(of.project, say)}}));
     return join(said, " · ");
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/outcome_cells.h"
 
+#include "core/base/currency.h"
 #include "core/base/text.h"
 
 namespace plumb::report {
@@ -11,7 +12,7 @@ Cell OutcomeCells::money(const Outcome& usd) {
 
 Cell OutcomeCells::rate(const Outcome& usdPerHour) {
     // Four digits after the point: a route is rarely dearer by less than a hundredth of a cent an hour.
-    return cell(usdPerHour, [](double usd) { return (usd < 0 ? "-$" : "$") + groupedNumber(usd < 0 ? -usd : usd, 4); });
+    return cell(usdPerHour, [](double usd) { return asAmount(groupedNumber(usd, 4)); });
 }
 
 Cell OutcomeCells::percents(const Outcome& fraction, int digits) {

@@ -74,7 +74,7 @@ Trace ofFailure(const Source& source, std::size_t r, std::size_t w) {
                       {{"workflow", titleOf(work)}, {"usd", priceOf(prices.failure[w], say)}, {"route", titleOf(bid)}});
     trace.formula =
         say("trace.failure.formula",
-            "Time lost to one failure × accelerators of the job × price of a GPU-hour. The time is work done "
+            "Time lost to one failure × accelerators of the job × list price of a GPU-hour. The time is work done "
             "again, detection, requeue, reading and warm-up, and the wait for a node.");
     trace.steps = {
         {say("trace.lost", "Time lost to one failure"), hoursOf(prices.failure_h[w], say)},
@@ -122,8 +122,9 @@ Trace ofDiagnosis(const Source& source, std::size_t r) {
     trace.name = say("trace.diagnosis", "An hour of diagnosis");
     trace.title = say("trace.diagnosis.title", "An hour in which the fabric is searched costs {usd} on {route}",
                       {{"usd", priceOf(price, say)}, {"route", titleOf(bid)}});
-    trace.formula = say("trace.diagnosis.formula",
-                        "Accelerators in service × share of the cluster that stands meanwhile × price of a GPU-hour.");
+    trace.formula =
+        say("trace.diagnosis.formula",
+            "Accelerators in service × share of the cluster that stands meanwhile × list price of a GPU-hour.");
     trace.steps = {
         {say("trace.in_service", "Accelerators in service"), groupedNumber(numbers.accelerators, 0)},
         {say("trace.days", "Cluster-days lost to diagnosis a year"),
@@ -152,9 +153,10 @@ Trace ofSlip(const Source& source, std::size_t r) {
     trace.name = say("trace.slip", "A week of slip");
     trace.title = say("trace.slip.title", "A week of delay costs {usd} on {route}",
                       {{"usd", priceOf(prices.slipWeek, say)}, {"route", titleOf(bid)}});
-    trace.formula = say("trace.slip.formula",
-                        "Hours that do not take place at the price of a GPU-hour + the space that stands empty + the "
-                        "people who wait − the capital that does not cost yet.");
+    trace.formula =
+        say("trace.slip.formula",
+            "Hours that do not take place at the list price of a GPU-hour + the space that stands empty + the "
+            "people who wait − the capital that does not cost yet.");
     trace.steps = {
         {say("trace.slip.hours", "Hours that do not take place"), priceOf(prices.slipHours, say)},
         {say("trace.slip.facility", "Empty facility"), priceOf(prices.slipFacility, say)},

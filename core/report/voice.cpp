@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/base/check.h"
+#include "core/base/currency.h"
 #include "core/base/quantity.h"
 #include "core/base/text.h"
 
@@ -136,8 +137,7 @@ static_assert(answerWords.size() == enumCount<AnswerValue>);
 } // namespace
 
 std::string dollars(double usd) {
-    const std::string digits = groupedNumber(usd, 0);
-    return digits.starts_with('-') ? "-$" + digits.substr(1) : "$" + digits;
+    return asAmount(groupedNumber(usd, 0));
 }
 
 std::string signedMoney(double usd) {

@@ -9,6 +9,7 @@
 #include "core/base/date.h"
 #include "core/base/message.h"
 #include "core/evaluation/numbers.h"
+#include "core/project/title.h"
 #include "core/project/words.h"
 
 namespace plumb::report {
@@ -48,11 +49,7 @@ std::string nameOf(AbsorbingLayer layer, const Voice& say);
 std::string nameOf(CheckpointMode mode, const Voice& say);
 std::string nameOf(AnswerValue value, const Voice& say);
 
-/// The name the user gave, else the id.
-template <class Named>
-std::string titleOf(const Named& named) {
-    return named.name.empty() ? named.id : named.name;
-}
+using plumb::titleOf;
 
 /// The text with a capital first letter (ASCII).
 std::string capital(std::string text);

@@ -11,6 +11,7 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/check.h"
+#include "core/base/currency.h"
 #include "core/project/templates.h"
 #include "core/store/hash.h"
 #include "core/store/limits.h"
@@ -74,10 +75,14 @@ public:
         keepCopy();
         if (wasInGesture)
             emit q.gestureEnded();
+        writeAmounts();
         emit q.documentReplaced();
         emit q.projectChanged();
         emit q.stateChanged();
     }
+
+    /// What is shown of the project is written in its currency.
+    void writeAmounts() const { writeAmountsIn(currencyFrom(q.hasProject() ? q.project().information.currency : "")); }
 
     /// The history moved: says so once the copy is safe.
     void historyMoved() {
@@ -85,6 +90,7 @@ public:
             return;
         toldRevision = revision;
         keepCopy();
+        writeAmounts();
         emit q.projectChanged();
         if (const QString name = q.displayName(); name != toldName) {
             toldName = name;

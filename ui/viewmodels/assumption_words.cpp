@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 
+#include "core/base/currency.h"
 #include "core/evaluation/gates.h"
 #include "core/report/voice.h"
 #include "ui/viewmodels/number_text.h"
@@ -305,7 +306,7 @@ QString rangeName(const Row& row, const QLocale& locale) {
         return names.join(QStringLiteral(", "));
     }
     const QString numbers = Words::tr("%1 to %2").arg(exactText(row.low, locale), exactText(row.high, locale));
-    return row.unit.empty() ? numbers : numbers + QChar(QChar::Nbsp) + fromCore(row.unit);
+    return row.unit.empty() ? numbers : numbers + QChar(QChar::Nbsp) + fromCore(shownUnit(row.unit));
 }
 
 Result<std::optional<double>> typedValue(const Row& row, const QString& text, const QLocale& locale) {
@@ -328,8 +329,9 @@ Result<std::optional<double>> typedValue(const Row& row, const QString& text, co
     const auto number = typedNumber(written, row.unit, locale);
     if (!number)
         return tl::unexpected(number.error());
-    const QString shown = row.unit.empty() ? exactText(*number, locale)
-                                           : exactText(*number, locale) + QChar(QChar::Nbsp) + fromCore(row.unit);
+    const QString shown = row.unit.empty()
+                              ? exactText(*number, locale)
+                              : exactText(*number, locale) + QChar(QChar::Nbsp) + fromCore(shownUnit(row.unit));
     if (*number < row.low || *number > row.high)
         return refused(Words::tr("%1 is outside the range %2.").arg(shown, range));
     if (row.whole && *number != std::trunc(*number))

@@ -9,6 +9,7 @@
 
 #include "core/analysis/sampler.h"
 #include "core/base/check.h"
+#include "core/base/currency.h"
 #include "core/project/citations.h"
 #include "core/project/edits.h"
 #include "ui/session/project_session.h"
@@ -20,7 +21,7 @@ namespace plumb::ui {
 namespace {
 
 QString joined(const QString& number, const Row& row) {
-    return row.unit.empty() ? number : number + QChar(QChar::Nbsp) + fromCore(row.unit);
+    return row.unit.empty() ? number : number + QChar(QChar::Nbsp) + fromCore(shownUnit(row.unit));
 }
 
 QString evidenceLine(const Evidence& evidence, const QLocale& locale) {
@@ -165,7 +166,7 @@ Assumption Assumptions::at(const QString& address) const {
     of.place = placeName(project, place);
     of.scope = scopeName(row.scope);
     of.group = groupName(row);
-    of.unit = fromCore(row.unit);
+    of.unit = fromCore(shownUnit(row.unit));
     of.help = fromCore(row.help);
 
     of.value = read(project, place);

@@ -4,6 +4,7 @@
 
 #include <QCoreApplication>
 
+#include "core/base/currency.h"
 #include "core/base/text.h"
 #include "core/report/figures/economics/costs.h"
 #include "core/report/figures/economics/levels.h"
@@ -93,10 +94,10 @@ ShownTable hourTable(const Results& results) {
     for (const HourValue value : {HourValue::baselineCost, HourValue::rentCost, HourValue::energyCost}) {
         const auto v = static_cast<std::size_t>(value);
         const Outcome& hour = numbers.hourValue[v];
-        QList<ShownCell> row{
-            {valueName(results, value),
-             hour ? shown(exactNumber(hour.value)) + QStringLiteral(" USD/h") : shown(render(whyAbsent(hour.absence))),
-             {}}};
+        QList<ShownCell> row{{valueName(results, value),
+                              hour ? shown(exactNumber(hour.value)) + shown(' ' + shownUnit("USD/h"))
+                                   : shown(render(whyAbsent(hour.absence))),
+                              {}}};
         for (const RouteNumbers& route : numbers.routes)
             row.append(sumCell(route.saving[v]));
         table.rows.append(row);

@@ -4,6 +4,7 @@
 
 #include <QCoreApplication>
 
+#include "core/base/currency.h"
 #include "core/base/text.h"
 #include "ui/viewmodels/economics_tables.h"
 #include "ui/viewmodels/fabric_tables.h"
@@ -45,7 +46,7 @@ private:
 ShownCell rateCell(const Outcome& usdPerHour) {
     ShownCell cell = sumCell(usdPerHour);
     if (usdPerHour)
-        cell.detail = shown(exactNumber(usdPerHour.value)) + QChar(QChar::Nbsp) + QStringLiteral("USD/h");
+        cell.detail = shown(exactNumber(usdPerHour.value)) + QChar(QChar::Nbsp) + shown(shownUnit("USD/h"));
     return cell;
 }
 
@@ -57,9 +58,10 @@ ShownCell peopleCell(double people) {
 
 QString presentValueWords(const Results& results) {
     const ProjectTerms& terms = results.project->parameters.terms;
-    return Words::tr("Money is real USD of the base year, discounted at %1 a year over %2 years. Year 0 is not "
-                     "discounted; year-end flows; the last part year at H.")
-        .arg(shown(percent(terms.discountRate.value)), shown(significant(terms.horizon.value)));
+    return Words::tr("Money is real %3, discounted at %1 a year over %2 years. Year 0 is not discounted; year-end "
+                     "flows; the last part year at H.")
+        .arg(shown(percent(terms.discountRate.value)), shown(significant(terms.horizon.value)),
+             shown(writtenCurrency().code));
 }
 
 ShownTable fundingTable(const Results& results) {

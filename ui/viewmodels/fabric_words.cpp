@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 
+#include "core/base/currency.h"
 #include "core/base/text.h"
 #include "core/evaluation/evaluate.h"
 #include "core/report/figures/fabric/words.h"
@@ -22,7 +23,7 @@ QString counted(double count) {
 /// Three significant digits, without an abbreviation where the sum is as short without.
 QString priceOfOne(double usd) {
     constexpr double abbreviated = 1e5;
-    return shown(usd >= 1 && usd < abbreviated ? "$" + significant(usd) : shortMoney(usd));
+    return shown(usd >= 1 && usd < abbreviated ? asAmount(significant(usd)) : shortMoney(usd));
 }
 
 QString tierWord(int tiers) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/base/currency.h"
 #include "core/project/edits.h"
 #include "ui/session/project_session.h"
 #include "ui/viewmodels/facilities_words.h"
@@ -208,7 +209,7 @@ QVariant FacilityRetrofits::headerData(int section, Qt::Orientation orientation,
     case holds:
         return tr("It holds");
     case cost:
-        return tr("Retrofit, USD");
+        return tr("Retrofit, %1").arg(fromCore(shownUnit("USD")));
     case time:
         return tr("Time, weeks");
     case after:

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/base/check.h"
+#include "core/base/currency.h"
 #include "core/base/text.h"
 #include "core/report/memo/parts.h"
 
@@ -68,7 +69,7 @@ QStringList exactTexts(const Results& results) {
     // A probability is a share of some thousand samples: eight digits hold it.
     constexpr int shareDigits = 8;
     return {money(numbers.quotedSaving), money(saving),
-            numbers.costPerHour ? shown("$" + exactNumber(numbers.costPerHour.value)) : QString(),
+            numbers.costPerHour ? shown(asAmount(exactNumber(numbers.costPerHour.value))) : QString(),
             date ? shown(percent(date.value, shareDigits)) : QString()};
 }
 

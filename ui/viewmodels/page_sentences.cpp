@@ -168,8 +168,8 @@ QString reliabilitySentence(const Results& results, const Reliability& of) {
             .arg(workflow, route, shown(render(whyAbsent(numbers.overhead.absence))));
     const double overhead = numbers.overhead.value;
     const bool hasCheckpoints = project.workflows[*w].parameters.terms.absorbingLayer == AbsorbingLayer::checkpoint;
-    QString said = (hasCheckpoints ? tr("Checkpoints and failures add %1 to the run time of %2 on %3")
-                                   : tr("Failures add %1 to the run time of %2 on %3"))
+    QString said = (hasCheckpoints ? tr("Checkpoints and failures add %1 to the run time of all jobs of %2 on %3")
+                                   : tr("Failures add %1 to the run time of all jobs of %2 on %3"))
                        .arg(shown(percent(overhead)), workflow, route);
     if (const Outcome& before = numbers.overheadBeforeRestart; before && overhead > 0)
         said += tr("; %1 of that is restart and waiting")

@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 
 #include "core/base/text.h"
+#include "core/evaluation/largest_job.h"
 #include "core/evaluation/steps.h"
 #include "core/models/bidder_evidence.h"
 #include "core/models/reliability.h"
@@ -66,8 +67,13 @@ ShownTable comparisonOf(const Results& results, std::size_t w) {
         table, Words::tr("Interval"), routes, [&](std::size_t r) { return hoursCell(job(r).interval_h); },
         Words::tr("Useful work between checkpoints, chosen or optimal."));
     addRow(
-        table, Words::tr("Overhead"), routes, [&](std::size_t r) { return percentCell(numbers(r).overhead); },
+        table, Words::tr("Overhead, all job sizes"), routes,
+        [&](std::size_t r) { return percentCell(numbers(r).overhead); },
         Words::tr("Wall time beyond useful time, over all job sizes of the workflow."));
+    addRow(
+        table, Words::tr("Overhead, largest job"), routes,
+        [&](std::size_t r) { return percentCell(overheadOfLargestJob(numbers(r))); },
+        Words::tr("Wall time beyond useful time of the largest job: the one of the charts."));
     addRow(
         table, Words::tr("Goodput"), routes,
         [&](std::size_t r) {

@@ -169,8 +169,8 @@ QString supplySentence(const Results& results, const Supply& of) {
             .arg(route, months(numbers.delivered_y), stock);
     QString said = Words::tr("The last delivery of %1 is in service after %2 months (P10-P90 %3 to %4)")
                        .arg(route, months(supply.p50.value), months(supply.p10.value), months(supply.p90.value));
-    if (supply.byNeeded)
-        said += Words::tr(", by the needed date with %1").arg(shown(report::chanceText(supply.byNeeded.value)));
+    if (const Outcome& date = results.judgement.confidence.routes[*r].dateProbability)
+        said += Words::tr(", by the needed date with %1").arg(shown(report::chanceText(date.value)));
     return Words::tr("%1; %2.").arg(said, stock);
 }
 

@@ -187,7 +187,14 @@ ShownTable supplyByRoute(const Results& results) {
              Words::tr("The later of the last delivery and the longest chain of retrofits."),
              [&](std::size_t r) { return months({report::monthsIn(evaluation.numbers.routes[r].service_y)}); });
     rows.addKnown(
-        Words::tr("By the needed date"), Words::tr("Probability that all deliveries are in service."),
+        Words::tr("By the needed date"),
+        Words::tr(
+            "Probability of being in service, with the doubt about every entered value: the figure of the overview "
+            "and the memo."),
+        [&](std::size_t r) { return results.judgement.confidence.routes[r].dateProbability; }, chanceCell);
+    rows.addKnown(
+        Words::tr("The same, if every entered value holds"),
+        Words::tr("Probability that all deliveries are in service; only their own chance of delay counts."),
         [&](std::size_t r) { return supplyOf(r).byNeeded; }, chanceCell);
     rows.addKnown(
         Words::tr("Late on average, weeks"), Words::tr("Mean weeks after the needed date; early counts as 0."),

@@ -6,6 +6,7 @@
 
 #include <QCoreApplication>
 
+#include "core/base/currency.h"
 #include "core/base/text.h"
 #include "ui/viewmodels/number_text.h"
 #include "ui/viewmodels/typed_number_units.h"
@@ -31,10 +32,17 @@ double inRowUnit(double value, const TypedUnit& unit) {
     return (value + unit.offset) * unit.numerator / unit.denominator;
 }
 
+/// A unit or an example with the project's currency in place of "USD" and "$".
+QString inWrittenCurrency(QString text) {
+    const Currency& currency = writtenCurrency();
+    text.replace(QLatin1Char('$'), QString::fromStdString(currency.sign));
+    return text.replace(QLatin1String("USD"), QString::fromStdString(currency.code));
+}
+
 /// The numbers of an example in the user's notation ("1.5 h" becomes "1,5 h").
 QString example(std::string_view text, const QLocale& locale) {
     QString shown;
-    const QString plain = QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    const QString plain = inWrittenCurrency(QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())));
     for (qsizetype i = 0; i < plain.size(); ++i)
         shown += plain[i] == u'.' ? locale.decimalPoint() : QString(plain[i]);
     return shown;
@@ -188,9 +196,13 @@ private:
     }
 
     bool takeMoneySign() {
-        for (const std::u16string_view sign : {u"USD", u"US$", u"$"}) {
-            if (QStringView(m_text).mid(m_at).startsWith(QStringView(sign))) {
-                m_at += static_cast<qsizetype>(sign.size());
+        const Currency& currency = writtenCurrency();
+        QStringList signs{QString::fromStdString(currency.code), QString::fromStdString(currency.sign).trimmed()};
+        if (currency == Currency{})
+            signs.append(QStringLiteral("US$"));
+        for (const QString& sign : std::as_const(signs)) {
+            if (QStringView(m_text).mid(m_at).startsWith(sign)) {
+                m_at += sign.size();
                 skipBlanks();
                 return true;
             }
@@ -203,7 +215,10 @@ private:
         const TypedUnit* best = nullptr;
         *length = 0;
         for (const TypedUnit& unit : m_kind.typed) {
-            const qsizetype taken = matchedLength(QStringView(m_text).mid(at), unit.name);
+            const qsizetype taken = matchedLength(
+                QStringView(m_text).mid(at),
+                inWrittenCurrency(QString::fromUtf16(unit.name.data(), static_cast<qsizetype>(unit.name.size())))
+                    .toStdU16String());
             if (taken > *length) {
                 *length = taken;
                 best = &unit;

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/models/economics.h"
+
+#include <fmt/format.h>
+
+#include "core/base/text.h"
 #include "core/evaluation/calculators/families.h"
 #include "core/models/cashflow.h"
 
@@ -38,8 +42,13 @@ Outputs addressableSaving(const CalculatorValues& in) {
 }
 
 Outputs breakEvenUtilisation(const CalculatorValues& in) {
-    return answer(
-        models::breakEvenUtilisation({in.number("own_usd_per_hour")}, {in.number("rent_usd_per_hour")}).value);
+    const double utilisation =
+        models::breakEvenUtilisation({in.number("own_usd_per_hour")}, {in.number("rent_usd_per_hour")}).value;
+    if (utilisation > 1)
+        return answer(Absent{fmt::format("It cannot be reached: an own hour costs {} times the rented one, and no "
+                                         "utilisation above 1 exists.",
+                                         significant(utilisation))});
+    return answer(utilisation);
 }
 
 constexpr std::string_view engineeringEconomics =
@@ -95,7 +104,7 @@ std::vector<Calculator> economics() {
          .title = "Utilisation at which owning costs as much as renting",
          .inputs = {number("own_usd_per_hour", "own cost per available hour, USD", notNegative),
                     number("rent_usd_per_hour", "rental price per hour used, USD", positive)},
-         .outputs = {{"utilisation", "own over rent; above 1 owning never ties"}},
+         .outputs = {{"utilisation", "own over rent; none where that is above 1"}},
          .source = "Equality of own cost over utilisation and the rental price.",
          .compute = breakEvenUtilisation},
     };

@@ -121,7 +121,26 @@ std::string whyOf(const models::GivenFabric& given, const models::GivenFabricChe
     }
 }
 
+/// Leaves that no spine joins, as in a rail-only design: only the ports of the leaves are to be checked.
+Outputs checkWithoutSpine(const CalculatorValues& in) {
+    const double leaf = in.number("leaf"), up = in.number("uplinks_per_leaf"), spine = in.number("spine");
+    if (up > 0)
+        return answer(false,
+                      fmt::format("The {} uplinks of a leaf lead nowhere, because there is no spine.", whole(up)));
+    if (spine > 0)
+        return answer(
+            false, fmt::format("Nothing is linked to the spines ({}), because leaves have no uplinks.", whole(spine)));
+    const double endpoints = in.number("endpoints"), ports = leaf * in.number("spine_radix");
+    const std::string had = fmt::format("{} leaves without a spine have {} ports for {} endpoints", whole(leaf),
+                                        whole(ports), whole(endpoints));
+    if (endpoints > ports)
+        return answer(false, fmt::format("The {}; take more leaves.", had));
+    return answer(true, fmt::format("The {}; traffic between leaves has to cross the nodes.", had));
+}
+
 Outputs check(const CalculatorValues& in) {
+    if (in.number("spine") == 0 || in.number("uplinks_per_leaf") == 0)
+        return checkWithoutSpine(in);
     // The contract of this calculator knows one radix: leaves and spines are the same switch.
     const models::GivenFabric given{.endpoints = {in.number("endpoints")},
                                     .leaf = {in.number("leaf")},
@@ -260,8 +279,9 @@ std::vector<Calculator> fabric() {
         {.name = "fabric.check",
          .title = "Whether a two-tier fabric as stated can be cabled",
          .inputs = {number("endpoints", countedPorts, countFromOne), number("leaf", "leaf switches", countFromOne),
-                    number("uplinks_per_leaf", "links of a leaf to all spines together", portsDomain),
-                    number("spine", "spine switches", countFromOne),
+                    number("uplinks_per_leaf", "links of a leaf to all spines together; 0 without a spine",
+                           Domain{.low = 0, .high = models::largestRadix, .whole = true}),
+                    number("spine", "spine switches; 0 where rails are not joined", countFromZero),
                     number("spine_radix", "ports of a spine; leaves are taken to be the same switch", radixDomain)},
          .outputs = {{"feasible", "whether uplinks spread evenly, and spines and leaves have the ports"},
                      {"why", "the first fault, or what fits, with the ports needed and had"}},

@@ -66,14 +66,15 @@ Outputs growth(const CalculatorValues& in) {
                             exactNumber(times_h[i - 1]) + "; give failure times from the start of the test, in order.");
     }
     const auto growth = models::growth(times_h);
+    const char* noDuane = growth.slope
+                              ? "At a slope of 1 or more the failures have stopped: Duane's instantaneous MTBF "
+                                "has no finite value."
+                              : "Without a slope there is no instantaneous MTBF.";
+    const char* noExponent = "The Crow-AMSAA exponent needs failures at two different times.";
     return answer(valueOr(growth.slope, "A slope needs failures at two different times."),
-                  valueOr(growth.instantaneous,
-                          growth.slope
-                              ? "At a slope of 1 or more the failures have stopped: Duane's instantaneous MTBF has no "
-                                "finite value."
-                              : "Without a slope there is no instantaneous MTBF."),
-                  growth.plain.value,
-                  valueOr(growth.crowAmsaaShape, "The Crow-AMSAA exponent needs failures at two different times."));
+                  valueOr(growth.instantaneous, noDuane), valueOr(growth.plainInstantaneous, noDuane),
+                  growth.plain.value, valueOr(growth.crowAmsaaShape, noExponent),
+                  valueOr(growth.crowAmsaa, noExponent));
 }
 
 } // namespace
@@ -139,9 +140,11 @@ std::vector<Calculator> reliability() {
          .inputs = {numberList(
              "times_h", "failure times from the start, hours, in order; the last failure ends the test", positive)},
          .outputs = {{"slope", "Duane: least squares of ln(t/n) on ln t; above 0 the system improves"},
-                     {"instantaneous_mtbf_h", "Duane: plain MTBF over (1 - slope)"},
+                     {"instantaneous_mtbf_h", "Duane: the fitted line at the end of the test over (1 - slope)"},
+                     {"plain_instantaneous_mtbf_h", "plain MTBF over (1 - slope)"},
                      {"plain_mtbf_h", "end of test over failures"},
-                     {"crow_amsaa_beta", "maximum likelihood, n / sum ln(T/t); below 1 the system improves"}},
+                     {"crow_amsaa_beta", "maximum likelihood, n / sum ln(T/t); below 1 the system improves"},
+                     {"crow_amsaa_mtbf_h", "Crow-AMSAA: instantaneous MTBF at the end of the test, T / (n beta)"}},
          .source =
              "J. T. Duane, IEEE Transactions on Aerospace 2 (1964); L. H. Crow, AMSAA TR-138 (1974); NIST/SEMATECH "
              "e-Handbook of Statistical Methods, 8.1.9.2.",

@@ -2,6 +2,8 @@
 #include "core/models/spares.h"
 #include "core/evaluation/calculators/families.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "core/models/cashflow.h"
@@ -23,8 +25,14 @@ Outputs baseStock(const CalculatorValues& in) {
         return badValue(fmt::format("units, failures_per_unit_year and lead_time_days of spares.base_stock put {:.3g} "
                                     "parts in replenishment, but must stay at or below {:g}.",
                                     pipeline, largestMean));
-    const auto stock = models::baseStock(pipeline, {in.number("fill_rate")}, in.number("variance_ratio"));
-    return answer(pipeline, stock.stock.value, stock.fillRate.value, stock.backorders);
+    const models::SpareDemand demand{pipeline, in.number("variance_ratio")};
+    const Fraction target{in.number("fill_rate")};
+    Count stock = models::baseStock(demand, target).stock;
+    // P(demand <= S) is the fill rate of one part more.
+    if (in.choice("target") == "ready_rate")
+        stock.value = std::max(0.0, stock.value - 1);
+    return answer(pipeline, stock.value, models::fillRate(demand, stock).value,
+                  models::expectedBackorders(demand, stock), models::readyRate(demand, stock).value);
 }
 
 Outputs poisson(const CalculatorValues& in) {
@@ -57,11 +65,18 @@ std::vector<Calculator> spares() {
                            Domain{.low = 0, .high = 1, .highOpen = true}),
                     number("variance_ratio", "variance over mean of the demand; above 1 negative binomial",
                            Domain{.low = 1, .high = largestVarianceRatio})
-                        .optional(1)},
+                        .optional(1),
+                    optionalChoice("target",
+                                   "whether fill_rate is a fill rate or a ready rate, the share of time with "
+                                   "no demand waiting",
+                                   {"fill_rate", "ready_rate"})},
          .outputs = {{"pipeline", "mean parts in replenishment"},
-                     {"stock", "least stock S with P(demand <= S - 1) at or above the fill rate"},
+                     {"stock",
+                      "least stock S with P(demand <= S - 1) at or above the fill rate, or P(demand <= S) at or above "
+                      "the ready rate"},
                      {"achieved_fill_rate", "fill rate of this stock"},
-                     {"expected_backorders", "mean number of demands waiting"}},
+                     {"expected_backorders", "mean number of demands waiting"},
+                     {"achieved_ready_rate", "ready rate of this stock"}},
          .source = sherbrooke,
          .compute = baseStock},
         {.name = "spares.poisson",

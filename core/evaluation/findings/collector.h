@@ -9,6 +9,7 @@
 #include "core/base/text.h"
 #include "core/evaluation/evaluate.h"
 #include "core/project/address.h"
+#include "core/project/title.h"
 
 namespace plumb::findings_of {
 

@@ -14,7 +14,7 @@ void overloaded(const Project& project, const Evaluation& evaluation, std::size_
            message("finding.supplies_overloaded",
                    "A node of {route} draws {load} kW from its supplies, and {supplies} of {rating} kW give {give} kW; "
                    "the entered node power and PUE are used instead of the power chain.",
-                   {{"route", project.routes[r].id},
+                   {{"route", titleOf(project.routes[r])},
                     {"load", significant(boards_kw)},
                     {"supplies", groupedNumber(given.power.supplies.value, 0)},
                     {"rating", significant(given.power.supplyRating.value)},
@@ -30,7 +30,7 @@ void watts(const Project& project, const Evaluation& evaluation, std::size_t r, 
            joined(message("finding.watts_unknown",
                           "The watts of the switches are to be added on {route}, and the fabric plan does not give all "
                           "of them; power and energy are too low. ",
-                          {{"route", project.routes[r].id}}),
+                          {{"route", titleOf(project.routes[r])}}),
                   whyAbsent(fabric.usdPerAccelerator.absence)),
            message("finding.watts_unknown.remedy", "Correct the network, or let the power of a node include them."));
 }
@@ -58,8 +58,8 @@ void flattered(const Project& project, const Evaluation& evaluation, Collector& 
                        "{route} has the lower PUE ({pue} against {other_pue} of {other}) and uses more energy for a "
                        "useful hour ({energy} against {other_energy} kWh): PUE does not see what is lost within the "
                        "nodes.",
-                       {{"route", project.routes[r].id},
-                        {"other", project.routes[*least].id},
+                       {{"route", titleOf(project.routes[r])},
+                        {"other", titleOf(project.routes[*least])},
                         {"pue", significant(mine.pue)},
                         {"other_pue", significant(best.pue)},
                         {"energy", significant(mine.kwhPerUsefulHour.value)},
@@ -79,7 +79,7 @@ void envelope(const Project& project, const Evaluation& evaluation, std::size_t 
                    "point of efficiency less takes {forgone} more.",
                    {{"envelope", significant(project.parameters.site.envelope->value)},
                     {"fits", groupedNumber(numbers.power.envelopeFits.value, 0)},
-                    {"route", project.routes[r].id},
+                    {"route", titleOf(project.routes[r])},
                     {"fleet", groupedNumber(fleet, 0)},
                     {"forgone", significant(numbers.power.forgonePerPoint.value)}}),
            message("finding.envelope_small.remedy", "Deliver fewer nodes, raise the envelope, or waste less power."));

@@ -25,7 +25,7 @@ struct Subject {
     const RouteNumbers& answer() const { return evaluation.numbers.routes[r]; }
     const NetworkNumbers& numbers() const { return answer().fabric.networks[n]; }
     const RouteNetworkParameters& given() const { return route().networks[n]; }
-    Message::Arguments both() const { return {{"network", network().id}, {"route", route().id}}; }
+    Message::Arguments both() const { return {{"network", titleOf(network())}, {"route", titleOf(route())}}; }
 
     template <auto Name>
     std::string at(const Collector& to) const {
@@ -43,7 +43,7 @@ void buildable(const Subject& of, Collector& to) {
     if (numbers.isFeasible())
         return;
     const Message sentence =
-        networkShortfall(of.given(), numbers, of.answer().nodesDelivered, of.network().id, of.route().id);
+        networkShortfall(of.given(), numbers, of.answer().nodesDelivered, titleOf(of.network()), titleOf(of.route()));
     if (!numbers.bought)
         return to.add(Severity::contradiction, of.at<&NetworkDesign::radix>(to), sentence,
                       message("finding.network_unbuildable.remedy",
@@ -93,7 +93,7 @@ void oversubscribed(const Subject& of, Collector& to) {
         const double nodes = numbers.sizes[numbers.largest].nodes;
         if ((traffic.allReduce.value > 0 || traffic.allToAll.value > 0) &&
             nodes * design.ports.value > counts.downlinksPerLeaf)
-            named.push_back(of.project.workflows[w].id);
+            named.push_back(titleOf(of.project.workflows[w]));
     }
     if (!named.empty())
         to.add(Severity::warning, of.at<&NetworkDesign::oversubscription>(to),
@@ -139,10 +139,10 @@ void nextPod(const Project& project, const Evaluation& evaluation, std::size_t n
             const NetworkNumbers& same = evaluation.numbers.routes[other].fabric.networks[n];
             if (same.bought == numbers.bought && same.grown == numbers.grown) {
                 isSaid[other] = true;
-                routes.push_back(project.routes[other].id);
+                routes.push_back(titleOf(project.routes[other]));
             }
         }
-        const Message::Arguments arguments{{"network", of.network().id},
+        const Message::Arguments arguments{{"network", titleOf(of.network())},
                                            {"routes", join(routes, ", ")},
                                            {"pod", groupedNumber(pod->value, 0)},
                                            {"largest", groupedNumber(numbers.grown.largest, 0)},
@@ -187,7 +187,7 @@ void price(const Project& project, const Evaluation& evaluation, std::size_t r, 
         return;
     const auto first = static_cast<std::size_t>(std::ranges::find(project.lines, Category::network, &Line::category) -
                                                 project.lines.begin());
-    const Message::Arguments arguments{{"route", project.routes[r].id},
+    const Message::Arguments arguments{{"route", titleOf(project.routes[r])},
                                        {"plan", shortMoney(fabric.usd)},
                                        {"lines", shortMoney(lines ? lines->value : 0)}};
     const Message remedy =
@@ -225,7 +225,7 @@ void people(const Route& route, std::size_t r, Collector& to) {
     if (const auto nobody = partsOf(fabric, Validated::nobody); !nobody.empty())
         to.add(Severity::warning, placeOfPart(to, fabric, Validated::nobody, r),
                message("finding.nobody_validates", "On {route} nobody validates this of the fabric: {parts}.",
-                       {{"route", route.id}, {"parts", join(nobody, ", ")}}),
+                       {{"route", titleOf(route)}, {"parts", join(nobody, ", ")}}),
                message("finding.nobody_validates.remedy",
                        "Buy the combination validated, or pay engineers who qualify it before use."));
     const auto buyer = partsOf(fabric, Validated::buyer);
@@ -233,14 +233,14 @@ void people(const Route& route, std::size_t r, Collector& to) {
         to.add(Severity::warning, to.at<&RouteParameters::fabric, &RouteFabric::engineers>({r}),
                message("finding.nobody_qualifies",
                        "On {route} the buyer has to qualify this of the fabric and has no fabric engineers: {parts}.",
-                       {{"route", route.id}, {"parts", join(buyer, ", ")}}),
+                       {{"route", titleOf(route)}, {"parts", join(buyer, ", ")}}),
                message("finding.nobody_qualifies.remedy",
                        "Add fabric engineers to the people of the route, or buy the combination validated."));
     if (fabric.engineers.value > staff)
         to.add(Severity::contradiction, to.at<&RouteParameters::fabric, &RouteFabric::engineers>({r}),
                message("finding.more_engineers_than_people",
                        "{route} counts {engineers} fabric engineers among {people} people.",
-                       {{"route", route.id},
+                       {{"route", titleOf(route)},
                         {"engineers", exactNumber(fabric.engineers.value)},
                         {"people", exactNumber(staff)}}),
                message("finding.more_engineers_than_people.remedy",
@@ -264,8 +264,8 @@ Message whatThePlanLacks(Absence absence) {
 void factor(const Project& project, const Evaluation& evaluation, std::size_t r, std::size_t w, Collector& to) {
     const WorkflowEfficiency& chosen = project.routes[r].workflows[w].efficiency;
     const TrafficNumbers& traffic = evaluation.numbers.routes[r].workflows[w].traffic;
-    Message::Arguments arguments{{"workflow", project.workflows[w].id},
-                                 {"route", project.routes[r].id},
+    Message::Arguments arguments{{"workflow", titleOf(project.workflows[w])},
+                                 {"route", titleOf(project.routes[r])},
                                  {"given", significant(chosen.fabricFactor.value)}};
     if (!traffic.asChosen)
         return to.add(
@@ -289,6 +289,25 @@ void factor(const Project& project, const Evaluation& evaluation, std::size_t r,
         message("finding.factor_far.remedy", "Let it follow from the plan, or say what the plan leaves out."));
 }
 
+/// Incidents that were entered for nothing, since a given factor already holds what they cost.
+void incidents(const Project& project, std::size_t r, Collector& to) {
+    const Route& route = project.routes[r];
+    const auto isGiven = [](const RouteWorkflowParameters& of) {
+        return of.efficiency.fabricFrom == FabricSource::given;
+    };
+    if (!route.parameters.fabric.incidents || route.parameters.fabric.incidents->value <= 0 ||
+        route.workflows.empty() || !std::ranges::all_of(route.workflows, isGiven))
+        return;
+    to.add(
+        Severity::note, to.at<&RouteParameters::fabric, &RouteFabric::incidents>({r}),
+        message("finding.incidents_unused",
+                "The fabric incidents of {route} and the time to diagnose them change no useful hour, because the "
+                "fabric factor of every workflow is entered and is taken to hold them.",
+                {{"route", titleOf(route)}}),
+        message("finding.incidents_unused.remedy",
+                "Let the fabric factor follow from the plan, or make sure that the entered one holds the diagnosis."));
+}
+
 } // namespace
 
 void fabric(const Project& project, const Evaluation& evaluation, Collector& to) {
@@ -306,6 +325,7 @@ void fabric(const Project& project, const Evaluation& evaluation, Collector& to)
         }
         price(project, evaluation, r, to);
         people(project.routes[r], r, to);
+        incidents(project, r, to);
         for (std::size_t w = 0; w < project.workflows.size(); ++w)
             factor(project, evaluation, r, w, to);
     }

@@ -86,7 +86,7 @@ struct Subject {
 void failing(const Subject& of, GateKind kind, Collector& to) {
     const GateNumbers& gate = of.gate(kind);
     const auto g = listed(of.project, kind);
-    const Message sentence = gateOnRoute(kind, gate, of.route().id);
+    const Message sentence = gateOnRoute(kind, gate, titleOf(of.route()));
     if (const std::string why = documentedNo(of.project, of.r, kind); !gate.isPlanned && !why.empty())
         return to.add(
             Severity::note, of.at<&GateTerms::holds>(to, *g),
@@ -111,7 +111,7 @@ void saidOtherwise(const Subject& of, GateKind kind, std::size_t g, Collector& t
     if (isStated(kind) || !said.holds || (!gate.margin && gate.margin.absence != Absence::rackTooLarge) ||
         (*said.holds == YesNo::yes) == (gate.status == GateStatus::holds))
         return;
-    const Message sentence = gateOnRoute(kind, gate, of.route().id);
+    const Message sentence = gateOnRoute(kind, gate, titleOf(of.route()));
     const Message tail = *said.holds == YesNo::yes
                              ? message("finding.said_to_hold", " It is said to hold; the figures decide.")
                              : message("finding.said_to_fail", " It is said to fail; the figures decide.");
@@ -133,7 +133,7 @@ void unknown(const Subject& of, Collector& to) {
                    message("finding.gates_unknown",
                            "Whether these gates of the {layer} hold for {route} is not known: {gates}.",
                            {{"layer", std::string(enumNames<FacilityLayer>[layer])},
-                            {"route", of.route().id},
+                            {"route", titleOf(of.route())},
                             {"gates", join(names, ", ")}}),
                    message("finding.gates_unknown.remedy",
                            "Enter the figures of facility and racks, and say of the others whether they hold."));
@@ -152,7 +152,7 @@ void plan(const Subject& of, Collector& to) {
             last = g;
         if (gate.isPlanned && gate.status == GateStatus::holds)
             to.add(Severity::note, of.at<&GateTerms::retrofitCost>(to, g),
-                   joined(gateOnRoute(of.project.gates[g].kind, gate, of.route().id),
+                   joined(gateOnRoute(of.project.gates[g].kind, gate, titleOf(of.route())),
                           message("finding.retrofit_unneeded",
                                   " It holds as it is; the retrofit for {cost} is counted all the same.",
                                   {{"cost", shortMoney(gate.usd)}})),
@@ -165,7 +165,7 @@ void plan(const Subject& of, Collector& to) {
                 "finding.retrofit_ring",
                 "Retrofits of {route} wait for each other in a ring; they and what waits for them never start and are "
                 "not counted.",
-                {{"route", of.route().id}}),
+                {{"route", titleOf(of.route())}}),
             message("finding.retrofit_ring.remedy", "Correct which retrofit starts after which."));
     const double lead_y = of.answer().delivered_y;
     if (last && of.answer().service_y > lead_y)
@@ -173,7 +173,7 @@ void plan(const Subject& of, Collector& to) {
                message("finding.retrofit_late",
                        "The retrofits of {route} take {weeks} weeks, longer than the delivery: service moves from "
                        "{lead} to {service} years after the decision.",
-                       {{"route", of.route().id},
+                       {{"route", titleOf(of.route())},
                         {"weeks", significant(numbers.retrofit_w)},
                         {"lead", significant(lead_y)},
                         {"service", significant(of.answer().service_y)}}),

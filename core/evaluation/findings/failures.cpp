@@ -21,12 +21,12 @@ void jobs(const Project& project, const Numbers& numbers, Collector& to) {
         if (isOwned(route.kind) && inService <= 0)
             to.add(Severity::warning, to.at<&RouteParameters::cluster, &RouteCluster::hotSpareNodes>({r}),
                    message("finding.only_spares", "All nodes of {route} are hot spares: none is left for work.",
-                           {{"route", route.id}}),
+                           {{"route", titleOf(route)}}),
                    message("finding.only_spares.remedy", "Deliver more nodes or hold back fewer."));
         for (std::size_t w = 0; w < project.workflows.size(); ++w) {
             const Workflow& workflow = project.workflows[w];
             const WorkflowNumbers& done = answer.workflows[w];
-            const Message::Arguments both{{"workflow", workflow.id}, {"route", route.id}};
+            const Message::Arguments both{{"workflow", titleOf(workflow)}, {"route", titleOf(route)}};
             if (!done.drainsInTime)
                 to.add(Severity::contradiction,
                        to.at<&RouteWorkflowParameters::checkpoint, &WorkflowCheckpoint::interval>({r, w}),
@@ -44,9 +44,9 @@ void jobs(const Project& project, const Numbers& numbers, Collector& to) {
                             "finding.never_finishes",
                             "A job of {workflow} on {nodes} nodes never finishes on {route}: it is interrupted every "
                             "{mtbf} h, faster than it can save its work.",
-                            {{"workflow", workflow.id},
+                            {{"workflow", titleOf(workflow)},
                              {"nodes", groupedNumber(nodes, 0)},
-                             {"route", route.id},
+                             {"route", titleOf(route)},
                              {"mtbf", significant(done.sizes[k].mtbf_h)}}),
                         message("finding.never_finishes.remedy", "Write checkpoints faster, or run smaller jobs."));
                 if (isOwned(route.kind) && inService > 0 && nodes > inService)
@@ -54,9 +54,9 @@ void jobs(const Project& project, const Numbers& numbers, Collector& to) {
                            message("finding.job_too_large",
                                    "A job of {workflow} needs {nodes} nodes; {route} has {have} in "
                                    "service.",
-                                   {{"workflow", workflow.id},
+                                   {{"workflow", titleOf(workflow)},
                                     {"nodes", groupedNumber(nodes, 0)},
-                                    {"route", route.id},
+                                    {"route", titleOf(route)},
                                     {"have", groupedNumber(inService, 0)}}),
                            message("finding.job_too_large.remedy", "Deliver more nodes or run smaller jobs."));
             }
@@ -69,7 +69,7 @@ void jobs(const Project& project, const Numbers& numbers, Collector& to) {
                 message("finding.nothing_absorbs",
                         "Nothing absorbs a node failure for {workflow}; its jobs are counted as "
                         "started again from the beginning.",
-                        {{"workflow", workflow.id}}),
+                        {{"workflow", titleOf(workflow)}}),
                 message("finding.nothing_absorbs.remedy", "Name the layer that absorbs failures, or buy from an OEM."));
     }
 }
@@ -116,7 +116,7 @@ void evidence(const Project& project, Collector& to) {
                    message("finding.no_evidence",
                            "The interrupt rate of {route} is to come from failures that were seen, and they or the "
                            "node-hours are not given; its failure rate ratio is used.",
-                           {{"route", project.routes[r].id}}),
+                           {{"route", titleOf(project.routes[r])}}),
                    message("finding.no_evidence.remedy", "Enter both, or take them from a failure log."));
     }
 }
@@ -134,8 +134,8 @@ void estimates(const Project& project, const Evaluation& evaluation, Collector& 
                        message("finding.estimator_ends",
                                "For {workflow} on {route} the published estimate of the effective training time ratio "
                                "is no longer positive; the exact form gives {exact}.",
-                               {{"workflow", project.workflows[w].id},
-                                {"route", project.routes[r].id},
+                               {{"workflow", titleOf(project.workflows[w])},
+                                {"route", titleOf(project.routes[r])},
                                 {"exact", percent(exact.value)}}),
                        message("finding.estimator.remedy", "Quote the exact figure."));
                 continue;
@@ -146,8 +146,8 @@ void estimates(const Project& project, const Evaluation& evaluation, Collector& 
                         "For {workflow} on {route} the published estimate of the effective training time ratio gives "
                         "{ettr}, the exact form {exact}: jobs fail too often here for the estimate, which counts "
                         "one failure at a time.",
-                        {{"workflow", project.workflows[w].id},
-                         {"route", project.routes[r].id},
+                        {{"workflow", titleOf(project.workflows[w])},
+                         {"route", titleOf(project.routes[r])},
                          {"ettr", percent(ettr.value)},
                          {"exact", percent(exact.value)}}),
                 message("finding.estimator.remedy", "Quote the exact figure."));

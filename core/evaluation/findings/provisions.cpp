@@ -17,24 +17,26 @@ std::string peopleText(double people) {
 }
 
 void people(const Project& project, const Evaluation& evaluation, std::size_t r, Collector& to) {
-    const std::string& id = project.routes[r].id;
     const double atHand = project.routes[r].parameters.operations.atHand.value;
     const double needed = evaluation.numbers.routes[r].people;
     if (atHand <= 0)
         return;
     if (atHand > needed)
-        to.add(Severity::note, to.at<&R::operations, &RouteOperations::atHand>({r}),
-               message("finding.more_people_than_needed",
-                       "{route} needs {needed} people; {hand} are said to be at hand.",
-                       {{"route", id}, {"needed", peopleText(needed)}, {"hand", peopleText(atHand)}}),
-               message("finding.more_people_than_needed.remedy", "Enter only those the route would take up."));
+        to.add(
+            Severity::note, to.at<&R::operations, &RouteOperations::atHand>({r}),
+            message(
+                "finding.more_people_than_needed", "{route} needs {needed} people; {hand} are said to be at hand.",
+                {{"route", titleOf(project.routes[r])}, {"needed", peopleText(needed)}, {"hand", peopleText(atHand)}}),
+            message("finding.more_people_than_needed.remedy", "Enter only those the route would take up."));
     const double spared = std::min(atHand, needed) * project.parameters.operations.personCost.value;
     to.add(
         Severity::note, to.at<&R::operations, &RouteOperations::atHand>({r}),
         message("finding.people_at_hand",
                 "{hand} people of {route} are at hand and cost it nothing; whoever they are taken from loses {usd} a "
                 "year of their work.",
-                {{"hand", peopleText(std::min(atHand, needed))}, {"route", id}, {"usd", shortMoney(spared)}}),
+                {{"hand", peopleText(std::min(atHand, needed))},
+                 {"route", titleOf(project.routes[r])},
+                 {"usd", shortMoney(spared)}}),
         message("finding.people_at_hand.remedy", "Set it to 0 to charge their work to the route."));
 }
 
@@ -49,7 +51,7 @@ void building(const Project& project, std::size_t r, Collector& to) {
         Severity::warning, to.at<&ProjectParameters::build, Cost>({}),
         message("finding.build_not_priced",
                 "On {route} the buyer builds it, and nobody has said what it costs: {what}.",
-                {{"route", project.routes[r].id}, {"what", lowerCase(row->label)}}),
+                {{"route", titleOf(project.routes[r])}, {"what", lowerCase(row->label)}}),
         message("finding.build_not_priced.remedy", "Estimate the work; it is paid at the decision and kept up since."));
 }
 
@@ -68,7 +70,6 @@ void capabilities(const Project& project, std::size_t r, Collector& to) {
 }
 
 void rent(const Project& project, const Evaluation& evaluation, std::size_t r, Collector& to) {
-    const std::string& id = project.routes[r].id;
     const RouteRent& terms = project.routes[r].parameters.rent;
     const EconomicsBeside& beside = evaluation.beside[r].economics;
     if (beside.guaranteedShare && beside.guaranteedShare.value < 1)
@@ -76,23 +77,23 @@ void rent(const Project& project, const Evaluation& evaluation, std::size_t r, C
                message("finding.capacity_not_guaranteed",
                        "{route} guarantees {share} of the hours needed in the busiest year; the rest depends on the "
                        "market.",
-                       {{"route", id}, {"share", percent(beside.guaranteedShare.value)}}),
+                       {{"route", titleOf(project.routes[r])}, {"share", percent(beside.guaranteedShare.value)}}),
                message("finding.capacity_not_guaranteed.remedy", "Have the capacity guaranteed, or plan without it."));
     if (terms.prepaid.value > 0 && (terms.commitmentYears.value <= 0 || terms.minimumHours.value <= 0))
         to.add(Severity::warning, to.at<&R::rent, &RouteRent::prepaid>({r}),
                message("finding.nothing_to_prepay", "{route} has no commitment whose bill could be prepaid.",
-                       {{"route", id}}),
+                       {{"route", titleOf(project.routes[r])}}),
                message("finding.nothing_to_prepay.remedy", "Enter the minimum commitment and its years."));
     if (terms.onDemand && terms.price && *terms.onDemand < *terms.price)
         to.add(Severity::note, to.at<&R::rent, &RouteRent::onDemand>({r}),
                message("finding.on_demand_cheaper",
                        "An hour on demand of {route} is cheaper than a reserved one: the commitment buys nothing.",
-                       {{"route", id}}),
+                       {{"route", titleOf(project.routes[r])}}),
                message("finding.on_demand_cheaper.remedy", "Check both prices."));
     if (beside.prepaid && beside.prepaid.value > 0 && terms.providerFailure.value <= 0)
         to.add(Severity::note, to.at<&R::rent, &RouteRent::providerFailure>({r}),
                message("finding.prepaid_at_no_risk", "{usd} are prepaid to {route} as if its provider could not fail.",
-                       {{"usd", shortMoney(beside.prepaid.value)}, {"route", id}}),
+                       {{"usd", shortMoney(beside.prepaid.value)}, {"route", titleOf(project.routes[r])}}),
                message("finding.prepaid_at_no_risk.remedy", "Enter how likely the provider is to end its service."));
 }
 

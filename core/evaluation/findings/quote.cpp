@@ -28,8 +28,8 @@ void otherNumberOfNodes(const Project& project, std::size_t r, double delivered,
         quoted.usd += quote.price->value;
     }
     for (const auto& [nodes, quoted] : byNodes) {
-        const Message::Arguments arguments{{"route", route.name},
-                                           {"line", project.lines[quoted.first].name},
+        const Message::Arguments arguments{{"route", titleOf(route)},
+                                           {"line", titleOf(project.lines[quoted.first])},
                                            {"count", fmt::format("{}", quoted.count)},
                                            {"nodes", groupedNumber(nodes, 0)},
                                            {"delivered", groupedNumber(delivered, 0)},

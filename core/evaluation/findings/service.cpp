@@ -8,7 +8,7 @@ namespace {
 void serving(const Project& project, const Evaluation& evaluation, std::size_t r, std::size_t w, Collector& to) {
     const InferenceBeside& beside = evaluation.beside[r].inference[w];
     const Workflow& workflow = project.workflows[w];
-    const Message::Arguments names{{"workflow", workflow.id}, {"route", project.routes[r].id}};
+    const Message::Arguments names{{"workflow", titleOf(workflow)}, {"route", titleOf(project.routes[r])}};
     const auto with = [&](std::string name, std::string text) {
         Message::Arguments all = names;
         all.push_back({std::move(name), std::move(text)});
@@ -42,8 +42,8 @@ void solving(const Project& project, const Evaluation& evaluation, std::size_t r
         Severity::warning, to.at<&WorkflowParameters::terms, &WorkflowTerms::deadline>({w}),
         message("finding.deadline_unlikely",
                 "The reference job of {workflow} meets its deadline on {route} with a probability of only {chance}.",
-                {{"workflow", project.workflows[w].id},
-                 {"route", project.routes[r].id},
+                {{"workflow", titleOf(project.workflows[w])},
+                 {"route", titleOf(project.routes[r])},
                  {"chance", chanceText(beside.inTime.value)}}),
         message("finding.deadline_unlikely.remedy", "Shorten its recovery, start it earlier, or move the deadline."));
 }

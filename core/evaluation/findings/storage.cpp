@@ -24,10 +24,10 @@ void retention(const Project& project, const Evaluation& evaluation, std::size_t
             message("finding.retention",
                     "{workflow} keeps {kept} copies, {apart} h apart on {route}; a silent corruption is noticed after "
                     "{delay} h, when all of them hold it.",
-                    {{"workflow", project.workflows[w].id},
+                    {{"workflow", titleOf(project.workflows[w])},
                      {"kept", groupedNumber(kept, 0)},
                      {"apart", significant(apart_h)},
-                     {"route", project.routes[r].id},
+                     {"route", titleOf(project.routes[r])},
                      {"delay", significant(silent.delay.value)}}),
             message("finding.retention.remedy", "Keep more copies, or notice corruption sooner."));
 }
@@ -40,7 +40,8 @@ void storage(const Project& project, const Evaluation& evaluation, Collector& to
             if (project.workflows[w].parameters.terms.absorbingLayer != AbsorbingLayer::checkpoint)
                 continue;
             const WorkflowNumbers& numbers = evaluation.numbers.routes[r].workflows[w];
-            const Message::Arguments both{{"workflow", project.workflows[w].id}, {"route", project.routes[r].id}};
+            const Message::Arguments both{{"workflow", titleOf(project.workflows[w])},
+                                          {"route", titleOf(project.routes[r])}};
             if (!numbers.sizes[numbers.largest].times.asChosen)
                 to.add(
                     Severity::contradiction, placeOfTimes(to, r, w),
@@ -69,7 +70,7 @@ void storage(const Project& project, const Evaluation& evaluation, Collector& to
                     message("finding.no_share_left.remedy", "Enlarge the tier, or read from another one."));
             if (numbers.storage.support == StorageSupport::fails)
                 to.add(Severity::warning, placeOfTimes(to, r, w),
-                       storageShortfall(numbers.storage, project.workflows[w].id, project.routes[r].id),
+                       storageShortfall(numbers.storage, titleOf(project.workflows[w]), titleOf(project.routes[r])),
                        message("finding.storage_fails.remedy",
                                "Enlarge or speed up the tier, lengthen the interval, or "
                                "correct the time that is assumed."));

@@ -12,27 +12,26 @@ using R = RouteParameters;
 
 void dates(const Project& project, const Evaluation& evaluation, std::size_t r, Collector& to) {
     const SupplyBeside& supply = evaluation.beside[r].supply;
-    const std::string& id = project.routes[r].id;
     constexpr double even = 0.5;
     if (supply.byNeeded && supply.byNeeded.value < even)
         to.add(Severity::warning, to.at<&ProjectParameters::terms, &ProjectTerms::neededBy>({}),
                message("finding.late_likely",
-                       "The deliveries of {route} are all in service by the needed date with a probability of only "
-                       "{chance}.",
-                       {{"route", id}, {"chance", chanceText(supply.byNeeded.value)}}),
+                       "Even if every entered value holds, the chance that all deliveries of {route} are in service by "
+                       "the needed date is only {chance}.",
+                       {{"route", titleOf(project.routes[r])}, {"chance", chanceText(supply.byNeeded.value)}}),
                message("finding.late_likely.remedy",
                        "Order earlier what is likely to arrive last, price bridge capacity, or move the date."));
     // A plan without spread is believed where it is earlier than the median by more than a few days.
     constexpr double shown_y = 14 / daysPerYear; // assumed
     if (supply.single && supply.p50 && supply.p50.value - supply.single.value > shown_y)
-        to.add(
-            Severity::note, to.at<&R::delivery, &RouteDelivery::commonCause>({r}),
-            message(
-                "finding.merge_bias",
-                "Each delivery of {route} alone is in service within {single} years, all of them within {all} "
-                "(medians): the latest of several is later than any.",
-                {{"route", id}, {"single", significant(supply.single.value)}, {"all", significant(supply.p50.value)}}),
-            message("finding.merge_bias.remedy", "Plan with the later date."));
+        to.add(Severity::note, to.at<&R::delivery, &RouteDelivery::commonCause>({r}),
+               message("finding.merge_bias",
+                       "Each delivery of {route} alone is in service within {single} years, all of them within {all} "
+                       "(medians): the latest of several is later than any.",
+                       {{"route", titleOf(project.routes[r])},
+                        {"single", significant(supply.single.value)},
+                        {"all", significant(supply.p50.value)}}),
+               message("finding.merge_bias.remedy", "Plan with the later date."));
 }
 
 void contract(const Project& project, const Evaluation& evaluation, std::size_t r, Collector& to) {
@@ -41,7 +40,7 @@ void contract(const Project& project, const Evaluation& evaluation, std::size_t 
     if (terms.validity && terms.validity->value < 0)
         to.add(Severity::warning, to.at<&R::contract, &RouteContract::validity>({r}),
                message("finding.bid_expired", "The prices of {route} expired {days} days before the decision.",
-                       {{"route", route.id}, {"days", exactNumber(-terms.validity->value)}}),
+                       {{"route", titleOf(route)}, {"days", exactNumber(-terms.validity->value)}}),
                message("finding.bid_expired.remedy", "Ask the bidder to confirm them in writing."));
     else if (terms.validity) {
         for (std::size_t d = 0; d < route.deliveries.size(); ++d) {
@@ -52,8 +51,8 @@ void contract(const Project& project, const Evaluation& evaluation, std::size_t 
                    message("finding.ordered_too_late",
                            "{delivery} of {route} is ordered {weeks} weeks after the decision, when the bid, valid for "
                            "{days} days, has expired.",
-                           {{"delivery", project.deliveries[d].id},
-                            {"route", route.id},
+                           {{"delivery", titleOf(project.deliveries[d])},
+                            {"route", titleOf(route)},
                             {"weeks", exactNumber(delivery.ordered.value)},
                             {"days", exactNumber(terms.validity->value)}}),
                    message("finding.ordered_too_late.remedy", "Order earlier, or have the validity extended."));
@@ -63,7 +62,7 @@ void contract(const Project& project, const Evaluation& evaluation, std::size_t 
         to.add(Severity::warning, to.at<&R::contract, &RouteContract::promised>({r}),
                message("finding.damages_without_date",
                        "{route} would pay for every week late and promises no date, so that it pays nothing.",
-                       {{"route", route.id}}),
+                       {{"route", titleOf(route)}}),
                message("finding.damages_without_date.remedy", "Have a date written into the contract."));
     const auto pays = [&](std::size_t c) {
         return project.costs[c].category == Category::support && project.costs[c].timing == CostTiming::perYear &&
@@ -75,13 +74,13 @@ void contract(const Project& project, const Evaluation& evaluation, std::size_t 
     if (terms.renewal && terms.renewalUplift.value != 0 && !anySupport)
         to.add(Severity::note, to.at<&R::contract, &RouteContract::renewalUplift>({r}),
                message("finding.renewal_of_nothing", "{route} has no yearly cost of support that could be renewed.",
-                       {{"route", route.id}}),
+                       {{"route", titleOf(route)}}),
                message("finding.renewal_of_nothing.remedy", "Enter the support contract as a yearly cost."));
     if (terms.renewal &&
         evaluation.numbers.routes[r].service_y + terms.renewal->value >= project.parameters.terms.horizon.value)
         to.add(Severity::note, to.at<&R::contract, &RouteContract::renewal>({r}),
                message("finding.renewal_after_horizon", "Support of {route} is renewed only after the horizon.",
-                       {{"route", route.id}}),
+                       {{"route", titleOf(route)}}),
                message("finding.renewal_after_horizon.remedy", "Lengthen the horizon to see what the renewal costs."));
 }
 
@@ -97,14 +96,14 @@ void spares(const Project& project, const Evaluation& evaluation, std::size_t r,
                message("finding.spares_not_funded",
                        "{route} has {trays} spare trays that nobody pays: neither a cost of spares nor the price of a "
                        "tray is entered.",
-                       {{"route", route.id}, {"trays", groupedNumber(numbers.stock, 0)}}),
+                       {{"route", titleOf(route)}, {"trays", groupedNumber(numbers.stock, 0)}}),
                message("finding.spares_not_funded.remedy", "Enter what a tray costs; the route then pays them."));
     else if (numbers.stock > 0 && !priced)
         to.add(Severity::note, to.at<&R::spares, &RouteSpares::trayPrice>({r}),
                message("finding.spares_added",
                        "The {trays} spare trays of {route} are added to its cost at the price of a tray, {usd} in all, "
                        "since the bid does not fund them.",
-                       {{"route", route.id},
+                       {{"route", titleOf(route)},
                         {"trays", groupedNumber(numbers.stock, 0)},
                         {"usd", shortMoney(numbers.stock * terms.trayPrice->value)}}),
                message("finding.spares_added.remedy", "Have the spares quoted as a line of the bid."));
@@ -114,7 +113,7 @@ void spares(const Project& project, const Evaluation& evaluation, std::size_t r,
             message("finding.no_spares",
                     "{route} holds no spare tray and no contract promises one: every failed node waits for its part. "
                     "{trays} trays would meet the target of {target}.",
-                    {{"route", route.id},
+                    {{"route", titleOf(route)},
                      {"trays", groupedNumber(needed, 0)},
                      {"target", percent(terms.targetFillRate.value)}}),
             message("finding.no_spares.remedy", "Fund a stock of spares, or a contract with a fill rate."));
@@ -124,14 +123,14 @@ void spares(const Project& project, const Evaluation& evaluation, std::size_t r,
                message("finding.stock_not_used",
                        "The {given} trays entered for {route} are not used: {target} follow from the target.",
                        {{"given", groupedNumber(terms.traysInStock.value, 0)},
-                        {"route", route.id},
+                        {"route", titleOf(route)},
                         {"target", groupedNumber(numbers.stock, 0)}}),
                message("finding.stock_not_used.remedy", "Choose whether the stock is given or follows from a target."));
     if (beside.impliedRemoved && beside.impliedRemoved.value > 1)
         to.add(Severity::warning, to.at<&R::reliability, &RouteReliability::replacements>({r}),
                message("finding.more_replacements_than_events",
                        "{route} replaces {replaced} trays a node and year but takes a node out only {out} times.",
-                       {{"route", route.id},
+                       {{"route", titleOf(route)},
                         {"replaced", exactNumber(numbers.replacements)},
                         {"out", exactNumber(route.parameters.reliability.outEvents.value)}}),
                message("finding.more_replacements_than_events.remedy",

@@ -28,7 +28,7 @@ inline constexpr std::array project{
         .spread = byOffset(-0.05, 0.08), .decimals = 2, .step = 0.01, .source = "PRICE",
         .help = "Share of its value that hardware loses every year. Faster decay leaves less residual and favours rent."}),
     row<&P::terms, &ProjectTerms::gpuHourPrice>({
-        .key = "project.gpu_hour_price", .label = "Price of a GPU-hour", .low = 0, .high = 1000, .decimals = 2,
+        .key = "project.gpu_hour_price", .label = "List price of a GPU-hour", .low = 0, .high = 1000, .decimals = 2,
         .step = 0.05, .source = "SEED",
         .help = "Prices a cluster-day and lost work for information. It never enters cost or saving."}),
     row<&P::terms, &ProjectTerms::usefulHourValue>({

@@ -68,7 +68,8 @@ inline constexpr std::array route{
         .key = "reliability.defective_fraction", .label = "Defective nodes as delivered", .symbol = "p", .low = 0,
         .high = 1, .spread = byOdds(0.5, 2), .decimals = 3, .step = 0.005,
         .help = "Share of the nodes that leave the factory with a fault that shows early. What the burn-in does not catch "
-                "fails once in service and is replaced. This is where screening differs between an ODM and an OEM."}),
+                "fails once in service. Every one is replaced at the cost of a replacement, found or not. This is where "
+                "screening differs between an ODM and an OEM."}),
     row<&R::screening, &RouteScreening::burnIn>({
         .key = "reliability.burn_in", .label = "Burn-in before service", .symbol = "b", .low = 0, .high = 10000,
         .scale = SliderScale::linear, .decimals = 0, .step = 12,

@@ -2,6 +2,7 @@
 // What one failure of a job costs, by cause.
 #include <algorithm>
 
+#include "core/base/currency.h"
 #include "core/base/text.h"
 #include "core/report/figures.h"
 #include "core/report/figures/losses.h"
@@ -46,13 +47,13 @@ Figure failureCost(const Source& source, std::size_t route, std::size_t workflow
     Figure figure;
     figure.id = "failure-cost@" + bid.id + "/" + work.id;
     figure.lessIsBetter = true;
-    figure.subtitle =
-        say("figure.failure.subtitle",
-            "Accelerator time lost to one failure of the largest job ({nodes} nodes), in USD at {price} a "
-            "GPU-hour; checkpoints themselves are not in it",
-            {{"nodes", groupedNumber(job.nodes, 0)}, {"price", exactMoney(price)}});
+    figure.subtitle = say(
+        "figure.failure.subtitle",
+        "Accelerator time lost to one failure of the largest job ({nodes} nodes), in {currency} at {price} a "
+        "GPU-hour; checkpoints themselves are not in it",
+        {{"currency", writtenCurrency().code}, {"nodes", groupedNumber(job.nodes, 0)}, {"price", exactMoney(price)}});
     figure.x = {say("figure.failure.x", "Cause"), {}, 0, 1, Scale::linear};
-    figure.y = {say("figure.failure.y", "Cost of a failure"), "USD", 0, 1, Scale::linear};
+    figure.y = {say("figure.failure.y", "Cost of a failure"), shownUnit("USD"), 0, 1, Scale::linear};
     if (!job.wallRatio)
         return withoutBars(std::move(figure), names, say);
 
@@ -79,7 +80,7 @@ Figure failureCost(const Source& source, std::size_t route, std::size_t workflow
     sayLargest(figure, job, say);
     if (figure.bars.size() == 1)
         figure.note = price > 0 ? say("figure.failure.nothing", "A failure loses no time to speak of.")
-                                : say("figure.failure.no_price", "The project's price of a GPU-hour is 0.");
+                                : say("figure.failure.no_price", "The project's list price of a GPU-hour is 0.");
     return figure;
 }
 

@@ -152,7 +152,7 @@ Figure overheadAgainstInterval(const Source& source, std::size_t route, std::siz
         {{"nodes", groupedNumber(largest.nodes, 0)}, {"mode", modeText(terms, largest, say)}});
     figure.x.title = say("figure.overhead.x", "Interval");
     figure.x.unit = "h";
-    figure.y.title = say("figure.overhead.y", "Overhead");
+    figure.y.title = say("figure.overhead.y", "Overhead of the largest job");
     figure.y.unit = "%";
 
     if (inputs.workflows[workflow].parameters.terms.absorbingLayer != AbsorbingLayer::checkpoint)
@@ -203,8 +203,9 @@ Figure overheadAgainstInterval(const Source& source, std::size_t route, std::siz
                                 say("figure.overhead.chosen", "chosen {interval}: {overhead}",
                                     {{"interval", duration(largest.interval_h.value)}, {"overhead", overheadInForce}}),
                                 subject});
-    figure.title = say("figure.overhead.title", "{workflow} on {route}: failures and checkpoints cost {overhead}",
-                       {{"workflow", titleOf(work)}, {"route", titleOf(bid)}, {"overhead", overheadInForce}});
+    figure.title =
+        say("figure.overhead.title", "{workflow} on {route}: failures and checkpoints cost the largest job {overhead}",
+            {{"workflow", titleOf(work)}, {"route", titleOf(bid)}, {"overhead", overheadInForce}});
     const double from_h = edge(job.curve, job.optimum.value, *least, -1);
     std::string from = duration(from_h);
     // The curve ends there, rather than rising: shorter intervals cannot be.

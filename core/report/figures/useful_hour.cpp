@@ -72,8 +72,8 @@ Figure lossesOfHour(const Source& source, std::size_t route, std::size_t workflo
         figure.bars.push_back({loss.id, loss.label, level, level + share, percent(loss.hours), false});
         level += share;
     }
-    figure.bars.push_back(
-        {"total", say("figure.losses.total", "Overhead"), 0, inPercent * total, percent(total), true});
+    figure.bars.push_back({"total", say("figure.losses.total", "Overhead of the largest job"), 0, inPercent * total,
+                           percent(total), true});
     figure.x.high = static_cast<double>(figure.bars.size());
     figure.y = axisAround(figure.y.title, figure.y.unit, {0, inPercent * total}, Scale::linear);
     sayLosses(figure, titleOf(work), titleOf(bid), total, say);

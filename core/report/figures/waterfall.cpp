@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/currency.h"
 #include "core/base/text.h"
 #include "core/report/figures.h"
 
@@ -82,9 +83,11 @@ Figure waterfall(const Source& source, std::size_t route) {
     figure.id = "waterfall@" + bid.id;
     figure.subtitle =
         say("figure.waterfall.subtitle",
-            "Present value over the horizon in USD, from the quoted to the modelled saving; up is better");
+            "Present value over the horizon in {currency}, from the quoted to the modelled saving; amounts with a plus "
+            "add to it",
+            {{"currency", writtenCurrency().code}});
     figure.x = {say("figure.waterfall.x", "Step"), {}, 0, 1, Scale::linear};
-    figure.y = {say("figure.waterfall.y", "Amount"), "USD", 0, 1, Scale::linear};
+    figure.y = {say("figure.waterfall.y", "Amount"), shownUnit("USD"), 0, 1, Scale::linear};
 
     const Outcome& saving = source.evaluation.numbers.routes[route].saving[0];
     if (source.evaluation.inputs.baseline == route)

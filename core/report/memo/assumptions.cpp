@@ -4,49 +4,14 @@
 #include <cmath>
 #include <set>
 
+#include "core/base/currency.h"
 #include "core/base/text.h"
 #include "core/project/citations.h"
 #include "core/report/memo/parts.h"
+#include "core/report/place_name.h"
 
 namespace plumb::report::parts {
 namespace {
-
-/// "ODM direct / Training", with the names that the user gave.
-std::string placeName(const Project& project, const Address& address, const Voice& say) {
-    const auto [i, j] = address.place;
-    const auto pair = [](const std::string& a, const std::string& b) { return a + " / " + b; };
-    switch (address.row->scope) {
-    case Scope::project:
-        return say("memo.whole_project", "the project");
-    case Scope::route:
-        return titleOf(project.routes[i]);
-    case Scope::workflow:
-        return titleOf(project.workflows[i]);
-    case Scope::jobSize:
-        return pair(titleOf(project.workflows[i]), project.workflows[i].sizes[j].id);
-    case Scope::component:
-        return titleOf(project.components[i]);
-    case Scope::line:
-        return titleOf(project.lines[i]);
-    case Scope::milestone:
-        return pair(titleOf(project.routes[i]), project.routes[i].milestones[j].id);
-    case Scope::routeWorkflow:
-        return pair(titleOf(project.routes[i]), titleOf(project.workflows[j]));
-    case Scope::routeTier:
-        return pair(titleOf(project.routes[i]), titleOf(project.tiers[j]));
-    case Scope::routeNetwork:
-        return pair(titleOf(project.routes[i]), titleOf(project.networks[j]));
-    case Scope::routeGate:
-        return pair(titleOf(project.routes[i]), titleOf(project.gates[j]));
-    case Scope::routeDelivery:
-        return pair(titleOf(project.routes[i]), titleOf(project.deliveries[j]));
-    case Scope::routeLine:
-        return pair(titleOf(project.routes[i]), titleOf(project.lines[j]));
-    case Scope::routeCost:
-        return pair(titleOf(project.routes[i]), titleOf(project.costs[j]));
-    }
-    return {};
-}
 
 const Provenance* provenanceOf(const Project& project, const std::string& address) {
     const auto found = project.provenance.find(address);
@@ -120,7 +85,7 @@ std::vector<Cell> rowOf(const Project& project, const Alike& alike, const Voice&
     return {words(say("memo.assumption_of", "{assumption}, {place}",
                       {{"assumption", std::string(row.label)}, {"place", placesOf(project, alike, say)}})),
             Cell{readable(row, value), isNumber ? value : std::nullopt},
-            words(row.unit.empty() ? say("memo.no_unit", "none") : std::string(row.unit)),
+            words(row.unit.empty() ? say("memo.no_unit", "none") : shownUnit(row.unit)),
             words(readable(row, row.initial)), words(behind(provenance, grade, say))};
 }
 

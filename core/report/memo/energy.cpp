@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Power and energy of every owned route, and what they come to for a useful hour.
+#include "core/base/currency.h"
 #include "core/base/text.h"
 #include "core/report/memo/parts.h"
 
@@ -14,9 +15,9 @@ Table energyFigures(const Subjects& of, OutcomeCells& cells) {
                      {say("memo.energy.pue", "PUE"), {}, Align::right},
                      {say("memo.energy.chain", "Meter to boards"), {}, Align::right},
                      {say("memo.energy.year", "Energy per year"), "MWh", Align::right},
-                     {say("memo.energy.cost", "Cost per year"), "USD", Align::right},
+                     {say("memo.energy.cost", "Cost per year"), shownUnit("USD"), Align::right},
                      {say("memo.energy.useful", "Of a useful hour"), "kWh", Align::right},
-                     {say("memo.energy.useful_usd", "Of a useful hour"), "USD", Align::right},
+                     {say("memo.energy.useful_usd", "Of a useful hour"), shownUnit("USD"), Align::right},
                      {say("memo.energy.envelope", "Fit the envelope"), {}, Align::right}};
     for (std::size_t r = 0; r < of.project.routes.size(); ++r) {
         if (!isOwned(of.project.routes[r].kind))

@@ -2,6 +2,7 @@
 // The networks of every route, what they cost, and who answers for them.
 #include <array>
 
+#include "core/base/currency.h"
 #include "core/base/text.h"
 #include "core/evaluation/fabric_words.h"
 #include "core/report/memo/parts.h"
@@ -36,7 +37,7 @@ Table designs(const Subjects& of, std::size_t n, OutcomeCells& cells) {
                      {say("memo.fabric.core", "Core"), {}, Align::right},
                      {say("memo.fabric.links", "Links"), {}, Align::right},
                      {say("memo.fabric.power", "Power"), "kW", Align::right},
-                     {say("memo.fabric.price", "Plan"), "USD", Align::right}};
+                     {say("memo.fabric.price", "Plan"), shownUnit("USD"), Align::right}};
     for (std::size_t r = 0; r < of.project.routes.size(); ++r) {
         if (!isOwned(of.project.routes[r].kind))
             continue;
@@ -59,13 +60,13 @@ Table money(const Subjects& of, OutcomeCells& cells) {
     Table table;
     table.columns = {
         {say("memo.route", "Route"), {}, Align::left},
-        {say("memo.fabric.plan", "Plan"), "USD", Align::right},
-        {say("memo.fabric.quoted", "Lines of the quote"), "USD", Align::right},
-        {say("memo.fabric.per_gpu", "Plan per accelerator"), "USD", Align::right},
+        {say("memo.fabric.plan", "Plan"), shownUnit("USD"), Align::right},
+        {say("memo.fabric.quoted", "Lines of the quote"), shownUnit("USD"), Align::right},
+        {say("memo.fabric.per_gpu", "Plan per accelerator"), shownUnit("USD"), Align::right},
         {say("memo.fabric.days", "Diagnosis"), say("memo.fabric.cluster_days", "cluster-days/year"), Align::right},
-        {say("memo.fabric.diagnosis", "Diagnosis per year"), "USD", Align::right},
+        {say("memo.fabric.diagnosis", "Diagnosis per year"), shownUnit("USD"), Align::right},
         {say("memo.fabric.engineers", "Engineers"), {}, Align::right},
-        {say("memo.fabric.team", "Engineers per year"), "USD", Align::right}};
+        {say("memo.fabric.team", "Engineers per year"), shownUnit("USD"), Align::right}};
     for (std::size_t r = 0; r < of.project.routes.size(); ++r) {
         const Route& route = of.project.routes[r];
         if (!isOwned(route.kind))

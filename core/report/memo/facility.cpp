@@ -2,6 +2,7 @@
 // Whether rack, room and site are ready for every route, what stands against it, and what is planned.
 #include <array>
 
+#include "core/base/currency.h"
 #include "core/base/text.h"
 #include "core/evaluation/gates.h"
 #include "core/report/memo/parts.h"
@@ -18,7 +19,7 @@ Table readiness(const Subjects& of) {
     for (Column column :
          {Column{say("memo.facility.racks", "Racks"), {}, Align::right},
           Column{say("memo.facility.rack_power", "Power of a rack"), "kW", Align::right},
-          Column{say("memo.facility.retrofits", "Retrofits"), "USD", Align::right},
+          Column{say("memo.facility.retrofits", "Retrofits"), shownUnit("USD"), Align::right},
           Column{say("memo.facility.weeks", "Longest chain"), say("memo.weeks", "weeks"), Align::right}})
         table.columns.push_back(std::move(column));
     for (std::size_t r = 0; r < of.project.routes.size(); ++r) {

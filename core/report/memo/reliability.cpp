@@ -2,7 +2,9 @@
 // What failures leave of the work, by route and workflow, with the arithmetic of the checkpoints.
 #include <algorithm>
 
+#include "core/base/currency.h"
 #include "core/base/text.h"
+#include "core/evaluation/largest_job.h"
 #include "core/evaluation/steps.h"
 #include "core/report/memo/parts.h"
 
@@ -16,17 +18,18 @@ Table failures(const Subjects& of, std::size_t w, OutcomeCells& cells) {
                      {say("memo.system_mtbf", "System MTBF"), {}, Align::right},
                      {say("memo.interval", "Interval"), {}, Align::right},
                      {say("memo.before_restart", "Overhead before restart"), {}, Align::right},
-                     {say("memo.overhead", "Overhead"), {}, Align::right},
+                     {say("memo.overhead", "Overhead, all job sizes"), {}, Align::right},
+                     {say("memo.overhead_largest", "Overhead, largest job"), {}, Align::right},
                      {say("memo.fabric_factor", "Fabric factor"), {}, Align::right},
                      {say("memo.workflow_goodput", "Goodput"), {}, Align::right},
-                     {say("memo.lost_work", "Lost work per year"), "USD", Align::right}};
+                     {say("memo.lost_work", "Lost work per year, at the list price"), shownUnit("USD"), Align::right}};
     for (std::size_t r = 0; r < of.project.routes.size(); ++r) {
         const WorkflowNumbers& workflow = of.numbers(r).workflows[w];
         const SizeNumbers& job = workflow.sizes[workflow.largest];
         table.rows.push_back(
             {words(titleOf(of.project.routes[r])), cells.time({job.mtbf_h}), cells.time(job.interval_h),
              cells.percents(workflow.overheadBeforeRestart), cells.percents(workflow.overhead),
-             Cell{significant(workflow.fabric), workflow.fabric},
+             cells.percents(overheadOfLargestJob(workflow)), Cell{significant(workflow.fabric), workflow.fabric},
              cells.percents(workflow.goodput > 0 ? Outcome{workflow.goodput} : absent(Absence::neverFinishes)),
              cells.dollars(workflow.lostWorkUsdPerYear)});
     }
@@ -105,11 +108,12 @@ Section reliability(const Subjects& of) {
     const Voice& say = of.say;
     Section section{"reliability", say("memo.section.reliability", "Failures and checkpoints"), {}, false};
     OutcomeCells cells(say);
-    section.blocks.push_back(Paragraph{
-        say("memo.reliability.caption",
-            "Overhead is wall time beyond useful time, over all job sizes of the workflow; interval and MTBF are those "
-            "of the largest job. Goodput is the fabric factor divided by 1 + overhead. Lost work is information and no "
-            "part of the cost.")});
+    section.blocks.push_back(Paragraph{say(
+        "memo.reliability.caption",
+        "Overhead is wall time beyond useful time, over all job sizes of the workflow; interval and MTBF are those "
+        "of the largest job. Goodput is the fabric factor divided by 1 + overhead. Lost work is counted at the list "
+        "price of {price} a GPU-hour; it is information and no part of the cost.",
+        {{"price", shortMoney(of.project.parameters.terms.gpuHourPrice.value)}})});
     for (std::size_t w = 0; w < of.project.workflows.size(); ++w) {
         if (!of.project.routes.empty())
             section.blocks.push_back(CaptionedTable{largestJob(of, w), failures(of, w, cells)});

@@ -4,6 +4,7 @@
 
 #include "core/base/text.h"
 #include "core/report/memo/parts.h"
+#include "core/report/place_name.h"
 
 namespace plumb::report::parts {
 namespace {
@@ -89,10 +90,9 @@ Section findings(const Subjects& of) {
                      {say("memo.what_to_do", "What to do"), {}, Align::left}};
     const auto add = [&](const std::vector<Finding>& all) {
         for (const Finding& finding : all)
-            table.rows.push_back(
-                {words(severityWord(finding.severity, say)),
-                 words(finding.where.empty() ? say("memo.whole_project", "the project") : finding.where),
-                 words(say(finding.sentence)), words(say(finding.remedy))});
+            table.rows.push_back({words(severityWord(finding.severity, say)),
+                                  words(subjectName(of.project, of.scorecard, finding.where, say)),
+                                  words(say(finding.sentence)), words(say(finding.remedy))});
     };
     add(of.evaluation.findings);
     add(of.scorecard.findings);

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <functional>
 
+#include "core/base/currency.h"
 #include "core/base/text.h"
 #include "core/report/memo/parts.h"
 
@@ -73,8 +74,8 @@ void addCosts(const Subjects& of, RouteTable& table, OutcomeCells& cells, const 
                   [&, write, member](std::size_t r) { return (cells.*write)(of.numbers(r).*member); });
     };
     const Voice& say = of.say;
-    row(say("memo.capex", "Capex"), writing.usd, &RouteNumbers::capex);
-    row(say("memo.opex", "Running cost per year in service"), writing.usd, &RouteNumbers::opexPerYear);
+    row(say("memo.capex", "Capital cost, not discounted"), writing.usd, &RouteNumbers::capex);
+    row(say("memo.opex", "Running cost per year in service, not discounted"), writing.usd, &RouteNumbers::opexPerYear);
     row(say("memo.cost", "Present value of cost"), writing.usd, &RouteNumbers::cost);
     row(say("memo.scheduled_hour", "Cost per scheduled GPU-hour"), writing.rate, &RouteNumbers::costPerScheduledHour);
     row(say("memo.useful_hour", "Cost per useful GPU-hour"), writing.rate, &RouteNumbers::costPerHour);
@@ -152,11 +153,13 @@ Section routes(const Subjects& of) {
     const Voice& say = of.say;
     Section section{"routes", say("memo.section.routes", "Comparison of routes"), {}, false};
     OutcomeCells cells(say);
-    section.blocks.push_back(CaptionedTable{
-        say("memo.routes.caption", "Amounts are USD at present value unless said otherwise; a saving is "
-                                   "counted against the baseline, and above zero the route is cheaper. The "
-                                   "appendix has them to the dollar."),
-        routeFigures(of, cells, Digits::three)});
+    section.blocks.push_back(
+        CaptionedTable{say("memo.routes.caption",
+                           "Amounts are {currency} at present value unless said otherwise; capital cost "
+                           "and running cost are what is paid, not discounted. A saving is counted against "
+                           "the baseline, and above zero the route is cheaper. The appendix has them in full.",
+                           {{"currency", writtenCurrency().code}}),
+                       routeFigures(of, cells, Digits::three)});
     addReasons(section.blocks, cells);
     const Outcome& addressable = of.evaluation.numbers.addressableFraction;
     if (addressable)
@@ -166,9 +169,12 @@ Section routes(const Subjects& of) {
                           "does a discount count without a written commitment.",
                           {{"share", percent(addressable.value)}})});
     if (of.evaluation.numbers.clusterDay)
-        section.blocks.push_back(Paragraph{
-            say("memo.cluster_day", "A day of the whole cluster is worth {amount} at the price of a GPU-hour.",
-                {{"amount", dollars(of.evaluation.numbers.clusterDay.value)}})});
+        section.blocks.push_back(Paragraph{say(
+            "memo.cluster_day",
+            "A day of the whole cluster is worth {amount} at the list price of {price} a GPU-hour, for information; "
+            "lost hours are valued at what the savings above name.",
+            {{"price", shortMoney(of.project.parameters.terms.gpuHourPrice.value)},
+             {"amount", dollars(of.evaluation.numbers.clusterDay.value)}})});
     return section;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Dates, spares, the money beside the cost, service level and time to solution of every route.
+#include "core/base/currency.h"
 #include "core/base/text.h"
 #include "core/report/memo/parts.h"
 
@@ -23,14 +24,17 @@ Table dates(const Subjects& of, OutcomeCells& cells) {
                      {say("memo.supply.p50", "P50"), months, Align::right},
                      {say("memo.supply.p90", "P90"), months, Align::right},
                      {say("memo.supply.needed", "By the needed date"), {}, Align::right},
+                     {say("memo.supply.needed_entered", "The same, if every entered value holds"), {}, Align::right},
                      {say("memo.supply.promised", "By the promised date"), {}, Align::right},
-                     {say("memo.supply.week", "A week of slip"), "USD", Align::right}};
+                     {say("memo.supply.week", "A week of slip"), shownUnit("USD"), Align::right}};
     for (std::size_t r = 0; r < of.project.routes.size(); ++r) {
         if (!isOwned(of.project.routes[r].kind))
             continue;
         const RouteBeside& beside = of.evaluation.beside[r];
+        const RouteConfidence* confidence = of.confidenceOf(r);
         table.rows.push_back({words(titleOf(of.project.routes[r])), cells.digits(inMonths(beside.supply.p10)),
                               cells.digits(inMonths(beside.supply.p50)), cells.digits(inMonths(beside.supply.p90)),
+                              confidence ? cells.percents(confidence->dateProbability) : words(notSampled(say)),
                               cells.percents(beside.supply.byNeeded), cells.percents(beside.supply.byPromised),
                               cells.money(beside.prices.slipWeek)});
     }
@@ -45,9 +49,9 @@ Table spares(const Subjects& of, OutcomeCells& cells) {
                      {say("memo.spares.stock", "In stock"), {}, Align::right},
                      {say("memo.spares.fill", "Fill rate"), {}, Align::right},
                      {say("memo.spares.target", "For the target"), {}, Align::right},
-                     {say("memo.spares.premium", "Premium a year"), "USD", Align::right},
-                     {say("memo.spares.waiting", "Waiting a year"), "USD", Align::right},
-                     {say("memo.spares.contract", "By contract a year"), "USD", Align::right}};
+                     {say("memo.spares.premium", "Premium a year"), shownUnit("USD"), Align::right},
+                     {say("memo.spares.waiting", "Waiting a year"), shownUnit("USD"), Align::right},
+                     {say("memo.spares.contract", "By contract a year"), shownUnit("USD"), Align::right}};
     for (std::size_t r = 0; r < of.project.routes.size(); ++r) {
         if (!isOwned(of.project.routes[r].kind))
             continue;
@@ -65,14 +69,14 @@ Table funding(const Subjects& of, OutcomeCells& cells) {
     const Voice& say = of.say;
     Table table;
     table.columns = {{say("memo.route", "Route"), {}, Align::left},
-                     {say("memo.funding.peak", "Peak funding"), "USD", Align::right},
+                     {say("memo.funding.peak", "Peak funding"), shownUnit("USD"), Align::right},
                      {say("memo.funding.year", "In year"), {}, Align::right},
-                     {say("memo.funding.annuity", "Equal payment a year"), "USD", Align::right},
+                     {say("memo.funding.annuity", "Equal payment a year"), shownUnit("USD"), Align::right},
                      {say("memo.funding.use", "Break-even use"), {}, Align::right},
-                     {say("memo.funding.warranty", "Warranty"), "USD", Align::right},
-                     {say("memo.funding.renewal", "Renewal"), "USD", Align::right},
-                     {say("memo.funding.build", "Built by the buyer"), "USD", Align::right},
-                     {say("memo.funding.prepaid", "Prepaid"), "USD", Align::right}};
+                     {say("memo.funding.warranty", "Warranty"), shownUnit("USD"), Align::right},
+                     {say("memo.funding.renewal", "Renewal"), shownUnit("USD"), Align::right},
+                     {say("memo.funding.build", "Built by the buyer"), shownUnit("USD"), Align::right},
+                     {say("memo.funding.prepaid", "Prepaid"), shownUnit("USD"), Align::right}};
     for (std::size_t r = 0; r < of.project.routes.size(); ++r) {
         const EconomicsBeside& beside = of.evaluation.beside[r].economics;
         const Outcome year = beside.peakFunding ? Outcome{static_cast<double>(beside.peakYear)} : beside.peakFunding;
@@ -93,7 +97,7 @@ Table solutions(const Subjects& of, OutcomeCells& cells) {
                      {say("memo.supply.p50", "P50"), {}, Align::right},
                      {say("memo.supply.p90", "P90"), {}, Align::right},
                      {say("memo.solution.deadline", "Meets its deadline"), {}, Align::right},
-                     {say("memo.solution.failure", "A failure costs"), "USD", Align::right}};
+                     {say("memo.solution.failure", "A failure costs"), shownUnit("USD"), Align::right}};
     for (std::size_t w = 0; w < of.project.workflows.size(); ++w) {
         for (std::size_t r = 0; r < of.project.routes.size(); ++r) {
             const SolutionBeside& beside = of.evaluation.beside[r].solution[w];
@@ -114,8 +118,8 @@ Table serving(const Subjects& of, OutcomeCells& cells) {
                      {say("memo.service.replicas", "In all"), {}, Align::right},
                      {say("memo.service.within", "Answered in time"), {}, Align::right},
                      {say("memo.service.met", "Time in which the objective is met"), {}, Align::right},
-                     {say("memo.service.spare", "Spare replicas a year"), "USD", Align::right},
-                     {say("memo.service.overflow", "Rented overflow a year"), "USD", Align::right}};
+                     {say("memo.service.spare", "Spare replicas a year"), shownUnit("USD"), Align::right},
+                     {say("memo.service.overflow", "Rented overflow a year"), shownUnit("USD"), Align::right}};
     for (std::size_t w = 0; w < of.project.workflows.size(); ++w) {
         if (!of.project.workflows[w].parameters.service.arrivals)
             continue;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/currency.h"
 #include "core/base/text.h"
 #include "core/report/memo/parts.h"
 
@@ -77,7 +78,7 @@ Section waterfalls(const Subjects& of) {
         const std::string name = titleOf(of.project.routes[r]);
         if (!of.evaluation.waterfalls[r].empty()) {
             shown.push_back(r);
-            table.columns.push_back({name, "USD", Align::right});
+            table.columns.push_back({name, shownUnit("USD"), Align::right});
         } else if (const Outcome& saving = of.numbers(r).saving[0]; !saving) {
             missing.push_back(name + ": " + say(whyAbsent(saving.absence)));
         }

@@ -101,7 +101,8 @@ private slots:
         row("reliability.failures_to_separate", "rate_ratio, [significance=0.05], [power=0.8] -> failures_per_arm");
         row("reliability.burn_in", "defective_mtbf_h, burn_in_h, [defective_fraction] -> caught_fraction");
         row("reliability.weibull_moments", "shape, [scale_h=1] -> mean_h, cv");
-        row("reliability.growth", "times_h -> slope, instantaneous_mtbf_h, plain_mtbf_h, crow_amsaa_beta");
+        row("reliability.growth", "times_h -> slope, instantaneous_mtbf_h, plain_instantaneous_mtbf_h, plain_mtbf_h, "
+                                  "crow_amsaa_beta, crow_amsaa_mtbf_h");
         row("checkpoint.interval",
             "mtbf_h, write_min, [restart_min=0], [method=exact|young|daly] -> interval_h, overhead_fraction, "
             "waste_fraction, first_order_overhead_fraction, efficiency");
@@ -141,8 +142,9 @@ private slots:
         row("energy.supply_delta", "load_kw, efficiency_a, efficiency_b, usd_per_kwh -> extra_kw, usd_per_year");
         row("energy.chain", "stages -> efficiency");
         row("spares.base_stock",
-            "units, failures_per_unit_year, lead_time_days, fill_rate, [variance_ratio=1] -> pipeline, stock, "
-            "achieved_fill_rate, expected_backorders");
+            "units, failures_per_unit_year, lead_time_days, fill_rate, [variance_ratio=1], "
+            "[target=fill_rate|ready_rate] -> pipeline, stock, achieved_fill_rate, expected_backorders, "
+            "achieved_ready_rate");
         row("spares.poisson", "mean, stock -> fill_rate, ready_rate, expected_backorders");
         row("spares.value_left", "decay_per_year, years -> fraction");
         row("economics.npv", "rate, flows, [first=now|end_of_period] -> npv_usd");
@@ -247,6 +249,11 @@ private slots:
         row("reliability.growth times_h=100,300", "plain_mtbf_h", 150, 1e-12);
         row("reliability.growth times_h=100,300", "instantaneous_mtbf_h", 150 * std::log(3) / std::log(2), 1e-12);
         row("reliability.growth times_h=100,300", "crow_amsaa_beta", 2 / std::log(3), 1e-12);
+        const char* duane = "reliability.growth "
+                            "times_h=10400,26900,43400,66400,89400,130400,163400,232000,242000,340700";
+        row(duane, "instantaneous_mtbf_h", 46304.175, 1e-8); // the fitted line, computed apart from this program
+        row(duane, "plain_instantaneous_mtbf_h", 51323.535, 1e-8);
+        row(duane, "crow_amsaa_mtbf_h", 45937.701, 1e-8);
         row("fabric.clos endpoints=2304 radix=144", "spine", 18, 1e-15);
         row("fabric.clos endpoints=1020 radix=64", "leaf", 32, 1e-15);
         row("fabric.clos endpoints=1020 radix=64", "endpoint_links", 1020, 1e-15);
@@ -318,6 +325,17 @@ private slots:
             1e-15);
         row("spares.base_stock units=4096 failures_per_unit_year=0.09 lead_time_days=30 fill_rate=0.95", "pipeline",
             30.30, 1e-3);
+        // Demand with a mean of 5 in the lead time: P(demand <= 8) is 0.9319, P(demand <= 7) 0.8666.
+        row("spares.base_stock units=100 failures_per_unit_year=0.5 lead_time_days=36.5 fill_rate=0.9", "stock", 9,
+            1e-15);
+        row("spares.base_stock units=100 failures_per_unit_year=0.5 lead_time_days=36.5 fill_rate=0.9 "
+            "target=ready_rate",
+            "stock", 8, 1e-15);
+        row("spares.base_stock units=100 failures_per_unit_year=0.5 lead_time_days=36.5 fill_rate=0.9 "
+            "target=ready_rate",
+            "achieved_ready_rate", 0.931906, 1e-5);
+        row("spares.base_stock units=0 failures_per_unit_year=1 lead_time_days=30 fill_rate=0 target=ready_rate",
+            "stock", 0, 1e-15);
         row("spares.poisson mean=1 stock=1", "ready_rate", 0.73576, 1e-5);
         row("spares.poisson mean=5 stock=8", "expected_backorders", 0.12211, 1e-4);
         row("spares.value_left decay_per_year=0.35 years=2", "fraction", 0.4225, 1e-12);
@@ -374,6 +392,8 @@ private slots:
         const QString alone = "fabric.all_reduce algorithm=tree ranks=1 bytes=1 bandwidth_gb_per_s=1";
         for (const char* output : {"seconds", "algbw_gb_per_s", "busbw_gb_per_s"})
             QVERIFY(whyOf(alone, output).contains("single rank"));
+        QVERIFY(whyOf("economics.break_even_utilisation own_usd_per_hour=4 rent_usd_per_hour=2", "utilisation")
+                    .contains("cannot be reached"));
         QVERIFY(whyOf("fabric.all_reduce algorithm=ring ranks=4 bytes=0 bandwidth_gb_per_s=1", "busbw_gb_per_s")
                     .contains("no time"));
     }
@@ -394,6 +414,15 @@ private slots:
                                      << QStringList{"have 1,024 beside", "for 1,025 endpoints"};
         QTest::newRow("three tiers") << "endpoints=99 leaf=65 uplinks_per_leaf=32 spine=32 spine_radix=64" << false
                                      << QStringList{"2,080 links", "have 2,048", "65 over 64", "third tier"};
+        // Rail-only: eight rails of one switch each, nothing joins them.
+        QTest::newRow("rails without a spine") << "endpoints=512 leaf=8 uplinks_per_leaf=0 spine=0 spine_radix=64"
+                                               << true << QStringList{"8 leaves", "512 ports", "cross the nodes"};
+        QTest::newRow("rails too small") << "endpoints=513 leaf=8 uplinks_per_leaf=0 spine=0 spine_radix=64" << false
+                                         << QStringList{"512 ports for 513 endpoints", "more leaves"};
+        QTest::newRow("zero uplinks") << "endpoints=9 leaf=2 uplinks_per_leaf=0 spine=1 spine_radix=64" << false
+                                      << QStringList{"Nothing is linked to the spines (1)"};
+        QTest::newRow("no spine") << "endpoints=9 leaf=2 uplinks_per_leaf=4 spine=0 spine_radix=64" << false
+                                  << QStringList{"4 uplinks", "lead nowhere"};
     }
     void givenFabrics() {
         QFETCH(QString, given);
@@ -474,6 +503,10 @@ private slots:
             {"method", "\"best\"", "exact, young, daly"});
         row("list element", "economics.npv rate=0.1 flows=1,x,3", {"flows", "\"x\"", "not a number"});
         row("empty list element", "economics.npv rate=0.1 flows=1,,3", {"flows", "\"\""});
+        row("group of thousands", "economics.npv rate=0.1 flows=-1,000,500",
+            {"flows", "\"000\"", "group of thousands"});
+        row("group of thousands in a table", "decision.evpi payoffs=1,000;2,000 probabilities=0.5,0.5",
+            {"group of thousands"});
         row("list domain", "reliability.growth times_h=5,-1", {"times_h", "is -1", "greater than 0"});
         row("list order", "reliability.growth times_h=5,3", {"times_h", "3 after 5", "in order"});
         row("negative residual", "economics.gpu_hour capex_usd=1 years=1 rate=0 residual_fraction=-0.1",
@@ -509,8 +542,6 @@ private slots:
         row("no uplink left", "fabric.clos endpoints=1024 radix=64 oversubscription=64",
             {"oversubscription of 64", "radix 64", "no uplink", "between 1 and 63"});
         row("no downlink left", "fabric.clos endpoints=1024 radix=64 oversubscription=0.01", {"no downlink"});
-        row("zero uplinks", "fabric.check endpoints=9 leaf=2 uplinks_per_leaf=0 spine=1 spine_radix=64",
-            {"uplinks_per_leaf", "is 0", "at least 1"});
         row("odd k", "fabric.fat_tree k=5", {"k of fabric.fat_tree is 5", "must be even"});
         row("hierarchy without nodes", "fabric.all_reduce algorithm=hierarchical ranks=2 bytes=1 bandwidth_gb_per_s=1",
             {"needs ranks_per_node", "add ranks_per_node=VALUE"});

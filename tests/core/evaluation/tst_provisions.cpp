@@ -180,6 +180,17 @@ private slots:
         QVERIFY_NEAR(numbersOf(before).routes[r].cost.value - covered.routes[r].cost.value, value, 1e-9);
     }
 
+    void defectiveNodesAreReplacedOnceAndThePartsWithinTheWarrantyAreFree() {
+        const Project before = with(smallProject(), {{"repair.parts@odm", "9000"}, {"repair.labour@odm", "400"}});
+        const Project after = with(before, {{"reliability.defective_fraction@odm", "0.05"}});
+        const std::size_t r = routeAt(after, "odm");
+        const double nodes = numbersOf(after).routes[r].nodesDelivered;
+        QVERIFY_NEAR(sumOf(numbersOf(after).routes[r], Origin::defectives), nodes * 0.05 * 9400, 1e-9);
+        const Project covered = with(after, {{"contract.warranty@odm", "2"}});
+        QVERIFY_NEAR(sumOf(numbersOf(covered).routes[r], Origin::defectives), nodes * 0.05 * 400, 1e-9);
+        QCOMPARE(sumOf(numbersOf(before).routes[r], Origin::defectives), 0.0);
+    }
+
     void damagesAreCappedAndCountFromThePromise() {
         const Project base =
             with(smallProject(), {{"delivery.lead_time@odm", "1"}, {"contract.promised_date@odm", "0.9"}});

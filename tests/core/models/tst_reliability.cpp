@@ -195,7 +195,10 @@ private slots:
         QVERIFY_NEAR(*nist.slope, slope, 1e-12);
         QVERIFY_NEAR(*nist.crowAmsaaShape, 10 / logs, 1e-12);
         QVERIFY_NEAR(nist.plain.value, 147.8, 1e-12);
-        QVERIFY_NEAR(nist.instantaneous->value, 147.8 / (1 - slope), 1e-12);
+        QVERIFY_NEAR(nist.plainInstantaneous->value, 147.8 / (1 - slope), 1e-12);
+        QVERIFY_NEAR(nist.instantaneous->value, std::exp((sy - slope * sx) / 10 + slope * std::log(1478)) / (1 - slope),
+                     1e-12);
+        QVERIFY_NEAR(nist.crowAmsaa->value, 1478 / (10 * *nist.crowAmsaaShape), 1e-12);
         QVERIFY(*nist.slope > 0 && *nist.crowAmsaaShape < 1); // both say that it grows
     }
 
@@ -207,6 +210,7 @@ private slots:
         QVERIFY_NEAR(*law.slope, 0.4, 1e-12);
         QVERIFY_NEAR(law.instantaneous->value, std::pow(times.back(), 0.4) / 0.6, 1e-12);
         QVERIFY_NEAR(*law.crowAmsaaShape, 0.6, 2e-2);
+        QVERIFY_NEAR(law.crowAmsaa->value, law.instantaneous->value, 2e-2); // two ways to the same law
         const Growth one = growth(std::vector<double>{7});
         QVERIFY(!one.slope && !one.instantaneous && !one.crowAmsaaShape);
         QCOMPARE(one.plain.value, 7.0);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/paint/drawing.h"
+#include "core/base/currency.h"
 
 #include <algorithm>
 #include <cmath>
@@ -238,7 +239,7 @@ std::vector<double> tickValues(const report::Axis& axis, int most) {
 }
 
 bool isMoney(const report::Axis& axis) {
-    return axis.unit.starts_with("USD");
+    return axis.unit.starts_with(writtenCurrency().code);
 }
 
 QString number(double value, int decimals, const QLocale& locale) {
@@ -275,7 +276,7 @@ Magnitude magnitudeOf(double most) {
 
 QString moneyText(double value, const Magnitude& magnitude, int decimals, const QLocale& locale) {
     const QString digits = number(std::abs(value) / magnitude.factor, decimals, locale);
-    return (value < 0 ? QStringLiteral("-$") : QStringLiteral("$")) + digits +
+    return (value < 0 ? QStringLiteral("-") : QString()) + text(writtenCurrency().sign) + digits +
            (value == 0 ? QString() : QString(magnitude.suffix));
 }
 
@@ -381,13 +382,13 @@ QList<Tick> ticksOf(const report::Axis& axis, int most, const QLocale& locale) {
 
 QString axisTitle(const report::Axis& axis) {
     const QString title = text(axis.title), unit = text(axis.unit);
-    if (unit.isEmpty() || unit == QLatin1String("%") || unit == QLatin1String("USD"))
+    if (unit.isEmpty() || unit == QLatin1String("%") || axis.unit == writtenCurrency().code)
         return title;
     return title + QStringLiteral(", ") + unit;
 }
 
 QString exactText(double value, const report::Axis& axis, const QLocale& locale) {
-    if (axis.unit == "USD")
+    if (axis.unit == writtenCurrency().code)
         return moneyText(value, {}, 2, locale);
     // Six significant digits, without an exponent where it can be read so.
     int decimals = 0;

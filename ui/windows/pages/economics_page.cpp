@@ -47,8 +47,9 @@ EconomicsPage::EconomicsPage(const Workspace& workspace, QWidget* parent) : Page
     m_levels = addFigure(levelsHeight);
     m_levelCosts = addTable(tr("What one of every level costs, at present value"), true);
     m_events = addTable(tr("What an event costs"), true, &m_eventNote);
-    m_eventNote->setText(tr("For information, at the project's price of a GPU-hour: lost time stands in the useful "
-                            "hours already, so that nothing here is an entry of the ledger."));
+    m_eventNote->setText(
+        tr("For information, at the project's list price of a GPU-hour: lost time stands in the useful "
+           "hours already, so that nothing here is an entry of the ledger."));
     auto* traceCard = new Card(tr("How the price of an event comes about"), this);
     m_traces = new ChoiceRow(traceCard);
     m_event = m_traces->add(tr("Event"));

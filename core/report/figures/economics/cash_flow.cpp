@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/currency.h"
 #include "core/base/text.h"
 #include "core/report/figures/economics/costs.h"
 
@@ -25,9 +26,11 @@ Figure cashFlow(const Source& source, std::size_t route) {
     Figure figure;
     figure.id = "cash-flow@" + bid.id;
     figure.subtitle = say("figure.cash_flow.subtitle",
-                          "USD of the base year in every year from the decision, not discounted; below zero: received");
+                          "{currency} of the base year in every year from the decision, not discounted; below zero: "
+                          "received",
+                          {{"currency", writtenCurrency().code}});
     figure.x = {say("figure.cash_flow.x", "Year"), {}, 0, static_cast<double>(all.years) + 1, Scale::linear};
-    figure.y = {say("figure.cash_flow.y", "Paid in the year"), "USD", 0, 1, Scale::linear};
+    figure.y = {say("figure.cash_flow.y", "Paid in the year"), shownUnit("USD"), 0, 1, Scale::linear};
     figure.lessIsBetter = true;
     if (!beside.peakFunding) {
         figure.title = say("figure.cash_flow.none", "The cash flow of {route} is not known", {{"route", name}});

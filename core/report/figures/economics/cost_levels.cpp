@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/currency.h"
 #include "core/base/text.h"
 #include "core/report/figures/economics/levels.h"
 
@@ -71,9 +72,10 @@ Figure costLevels(const Source& source, std::size_t route) {
     figure.id = "cost-levels@" + bid.id;
     figure.subtitle =
         say("figure.cost_levels.subtitle",
-            "Present value of cost over the horizon in USD, of a whole one at every level of the cluster");
+            "Present value of cost over the horizon in {currency}, of a whole one at every level of the cluster",
+            {{"currency", writtenCurrency().code}});
     figure.x = {say("figure.cost_levels.x", "Level"), {}, 0, 1, Scale::linear};
-    figure.y = {say("figure.cost_levels.y", "Cost"), "USD", 0, 1, Scale::linear};
+    figure.y = {say("figure.cost_levels.y", "Cost"), shownUnit("USD"), 0, 1, Scale::linear};
     const LevelCost& site = beside.levels.front();
     if (!site.fullUsd) {
         figure.title = say("figure.cost_levels.none", "{route} has no cost to share out", {{"route", name}});

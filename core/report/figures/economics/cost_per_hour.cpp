@@ -4,6 +4,7 @@
 #include <cmath>
 #include <optional>
 
+#include "core/base/currency.h"
 #include "core/base/text.h"
 #include "core/report/figures/economics/costs.h"
 
@@ -76,8 +77,9 @@ Figure costPerHour(const Source& source) {
     Figure figure;
     figure.id = "cost-per-hour";
     figure.subtitle = say("figure.cost_per_hour.subtitle",
-                          "USD for each useful GPU-hour: present value of cost over present value of useful hours; "
-                          "less is better");
+                          "{currency} for each useful GPU-hour: present value of cost over present value of useful "
+                          "hours; less is better",
+                          {{"currency", writtenCurrency().code}});
     figure.parts = groupParts(say);
     figure.lessIsBetter = true;
     for (std::size_t r = 0; r < source.project.routes.size(); ++r) {
@@ -94,7 +96,7 @@ Figure costPerHour(const Source& source) {
                 0,
                 std::max(1.0, static_cast<double>(figure.stacks.size())),
                 Scale::linear};
-    figure.y = {say("figure.cost_per_hour.y", "Cost per useful GPU-hour"), "USD/h", 0, 1, Scale::linear};
+    figure.y = {say("figure.cost_per_hour.y", "Cost per useful GPU-hour"), shownUnit("USD/h"), 0, 1, Scale::linear};
     const auto cheapest = cheapestOf(source, false);
     if (!cheapest) {
         figure.title = say("figure.cost_per_hour.none", "No route has a cost per useful GPU-hour");

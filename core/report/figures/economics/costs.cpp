@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/figures/economics/costs.h"
+#include "core/base/currency.h"
 
 #include <algorithm>
 #include <cmath>
@@ -182,7 +183,7 @@ Table costsByCategory(const Source& source, OutcomeCells& cells) {
     table.columns.push_back({say("memo.category", "Category"), {}, Align::left});
     std::vector<By<Category>> sums;
     for (std::size_t r = 0; r < count; ++r) {
-        table.columns.push_back({titleOf(source.project.routes[r]), "USD", Align::right});
+        table.columns.push_back({titleOf(source.project.routes[r]), shownUnit("USD"), Align::right});
         sums.push_back(presentByCategory(numbers.routes[r], numbers));
     }
     std::vector<PrintedColumn> columns(count);
@@ -221,8 +222,8 @@ Table ledgerByYear(const Source& source, std::size_t route) {
     for (std::size_t y = 0; y < years.size(); ++y)
         table.columns.push_back({y == 0 ? say("economics.decision", "Decision")
                                         : say("economics.year", "Year {year}", {{"year", std::to_string(y)}}),
-                                 "USD", Align::right});
-    table.columns.push_back({say("economics.all_years", "All years"), "USD", Align::right});
+                                 shownUnit("USD"), Align::right});
+    table.columns.push_back({say("economics.all_years", "All years"), shownUnit("USD"), Align::right});
     std::vector<PrintedColumn> columns(years.size() + 1);
     std::vector<double> sums(years.size() + 1, 0.0);
     for (std::size_t c = 0; c < enumCount<Category>; ++c) {

@@ -77,12 +77,16 @@ std::string titleFor(const Source& source, const std::vector<Deliveries>& routes
         {"best", name(*best)}, {"first", said(*best)}, {"worst", name(*worst)}, {"second", said(*worst)}};
     if (routes.size() == 1)
         return isAsked
-                   ? say(message("figure.dates.one", "{best} is in service by the needed date with {first}", arguments))
+                   ? say(message("figure.dates.one",
+                                 "If every entered value holds, {best} is in service by the needed date with {first}",
+                                 arguments))
                    : say(message("figure.dates.one_median", "{best} is in service after {first}, as likely as not",
                                  arguments));
     return isAsked
                ? say(message("figure.dates.title",
-                             "By the needed date {best} is in service with {first}, {worst} with {second}", arguments))
+                             "If every entered value holds, {best} is in service by the needed date with {first}, "
+                             "{worst} with {second}",
+                             arguments))
                : say(message("figure.dates.medians",
                              "{best} is in service after {first} at the median, {worst} after {second}", arguments));
 }
@@ -97,7 +101,7 @@ Figure dateProbability(const Source& source) {
     figure.id = "date-probability";
     figure.subtitle = say("figure.dates.subtitle",
                           "Probability in percent that all deliveries are in service, over the months from the "
-                          "decision; retrofits not counted");
+                          "decision, if every entered value holds; retrofits not counted");
     figure.x = {decision ? say("figure.deliveries.x_dated", "From the decision on {day}", {{"day", toText(*decision)}})
                          : say("figure.deliveries.x", "From the decision"),
                 say("figure.deliveries.unit", "months"), 0, 1, Scale::linear};

@@ -126,8 +126,9 @@ Figure deliverySpans(const Source& source, std::size_t route) {
                                      arguments));
     figure.summary = figure.title;
     if (supply.byNeeded)
-        figure.summary += say("figure.deliveries.by_needed", "; by the needed date with {chance}",
-                              {{"chance", chanceText(supply.byNeeded.value)}});
+        figure.summary +=
+            say("figure.deliveries.by_needed", "; if every entered value holds, by the needed date with {chance}",
+                {{"chance", chanceText(supply.byNeeded.value)}});
     figure.summary += ".";
     return figure;
 }

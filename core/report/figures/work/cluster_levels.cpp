@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/currency.h"
 #include "core/base/text.h"
 #include "core/evaluation/evaluate.h"
 #include "core/report/figures.h"
@@ -126,10 +127,11 @@ Figure clusterLevels(const Source& source, std::size_t route) {
     const Inputs& inputs = source.evaluation.inputs;
     Figure figure;
     figure.id = "cluster-levels@" + bid.id;
-    figure.subtitle = say("figure.cluster.subtitle",
-                          "Present value of all costs over {years} years, USD; one of each level is opened, its "
-                          "neighbours stand below it",
-                          {{"years", exactNumber(inputs.parameters.terms.horizon.value)}});
+    figure.subtitle =
+        say("figure.cluster.subtitle",
+            "Present value of all costs over {years} years, {currency}; one of each level is opened, its "
+            "neighbours stand below it",
+            {{"years", exactNumber(inputs.parameters.terms.horizon.value)}, {"currency", writtenCurrency().code}});
     figure.x.title = say("figure.cluster.x", "Levels");
     figure.y.title = say("figure.cluster.y", "Parts of a level");
     if (!isOwned(bid.kind))
