@@ -130,11 +130,13 @@ private slots:
             const Provenance& provenance = found->second;
             QVERIFY2(provenance.grade != Grade::productDefault, where.c_str());
             const bool cited = citationText(provenance.source) != provenance.source;
-            // What a bid would say is made up in an example, and must say so whatever its grade.
-            const bool bid = provenance.grade == Grade::written || provenance.grade == Grade::bidder;
-            const bool assumed = provenance.source.starts_with(bid ? "example, made up: " : "assumed: ") &&
-                                 provenance.source.size() > 20;
-            QVERIFY2(cited || assumed, (where + ": " + provenance.source).c_str());
+            // What a bid or a survey would say is made up, has the grade that says so, and no better one.
+            const bool madeUp = provenance.source.starts_with("example, made up: ");
+            QVERIFY2(madeUp == (provenance.grade == Grade::example), where.c_str());
+            QVERIFY2(madeUp || provenance.grade == Grade::published || provenance.grade == Grade::assumption,
+                     where.c_str());
+            const bool said = (madeUp || provenance.source.starts_with("assumed: ")) && provenance.source.size() > 20;
+            QVERIFY2(cited || said, (where + ": " + provenance.source).c_str());
         }
     }
 
@@ -213,7 +215,7 @@ private slots:
         const RouteNumbers& numbers = evaluation.numbers.routes[odm];
         const RouteConfidence sure = confidence(project).routes[odm];
         QVERIFY(numbers.saving[0].value > 0 && numbers.saving[0].value < numbers.quotedSaving.value);
-        QVERIFY(sure.probabilityPositive.value > 0.85);
+        QVERIFY(sure.probabilityPositive.value > project.parameters.terms.requiredConfidence.value);
     }
 
     void training16384HasTheAnchorsOfThePublishedRun() {

@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <array>
 
+#include <QRegularExpression>
 #include <QTest>
 
 #include "core/base/days.h"
 #include "core/judgement/judgement.h"
+#include "core/project/citations.h"
 #include "core/project/templates.h"
 
 using namespace plumb;
@@ -105,6 +107,38 @@ private slots:
         QCOMPARE(there.verdict.reasons.size(), first.verdict.reasons.size());
         for (std::size_t p = 0; p < there.scorecard.preconditions.size(); ++p)
             QCOMPARE(there.scorecard.preconditions[p].state, first.scorecard.preconditions[p].state);
+    }
+
+    /// A year in a sentence stays where it is when the dates move.
+    void noSentenceNamesAYearOrAMonth_data() {
+        QTest::addColumn<QString>("id");
+        for (const TemplateInfo& info : templates())
+            QTest::newRow(info.id.c_str()) << QString::fromStdString(info.id);
+    }
+    void noSentenceNamesAYearOrAMonth() {
+        QFETCH(QString, id);
+        const QRegularExpression calendar(
+            "\\b20[2-9]\\d\\b|\\b(January|February|March|April|June|July|August|September|"
+            "October|November|December|spring|summer|autumn|winter)\\b");
+        const Project project = written(id);
+        const auto check = [&](const std::string& text) {
+            QVERIFY2(!calendar.match(QString::fromStdString(text)).hasMatch(), text.c_str());
+        };
+        check(project.information.title);
+        check(project.information.question);
+        for (const Answer& answer : project.answers) {
+            check(answer.note);
+            for (const Evidence& piece : answer.evidence) {
+                if (!isPublication(piece))
+                    check(piece.name);
+            }
+        }
+        for (const auto& [place, provenance] : project.provenance) {
+            if (citationText(provenance.source) != provenance.source)
+                continue; // what was published keeps its year
+            check(provenance.source);
+            check(provenance.note);
+        }
     }
 
     void daysOutsideTheCalendarAreRefused() {

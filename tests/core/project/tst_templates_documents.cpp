@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The documents of a template are what their names say, and its bids live as long as what waits for them.
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include <QRegularExpression>
+#include <QTest>
+
+#include "core/project/templates.h"
+#include "core/verdict/rule_pack.h"
+
+using namespace plumb;
+
+namespace {
+
+Project loaded(const QString& id) {
+    auto project = projectFromTemplate(id.toStdString());
+    if (!project)
+        qFatal("%s: %s", qPrintable(id), project.error().sentence.c_str());
+    return *std::move(project);
+}
+
+void addTemplates() {
+    QTest::addColumn<QString>("id");
+    for (const TemplateInfo& info : templates())
+        QTest::newRow(info.id.c_str()) << QString::fromStdString(info.id);
+}
+
+bool matches(const std::string& name, const char* pattern) {
+    return QRegularExpression(pattern, QRegularExpression::CaseInsensitiveOption)
+        .match(QString::fromStdString(name))
+        .hasMatch();
+}
+
+bool isGate(std::string_view criterion) {
+    static const RulePack pack = builtInRulePack();
+    return std::ranges::any_of(pack.preconditions, [&](const Precondition& precondition) {
+        return precondition.gate &&
+               std::ranges::any_of(precondition.criteria, [&](const Criterion& each) { return each.id == criterion; });
+    });
+}
+
+} // namespace
+
+class TestTemplatesDocuments : public QObject {
+    Q_OBJECT
+private slots:
+    void aDocumentHasOneDateOneExpiryAndOneGrade_data() { addTemplates(); }
+    void aDocumentHasOneDateOneExpiryAndOneGrade() {
+        QFETCH(QString, id);
+        std::map<std::string, Evidence> known;
+        for (const Answer& answer : loaded(id).answers) {
+            for (Evidence piece : answer.evidence) {
+                piece.page.clear();
+                const auto [first, isNew] = known.try_emplace(piece.name, piece);
+                QVERIFY2(isNew || first->second == piece, piece.name.c_str());
+            }
+        }
+        QVERIFY(known.size() > 10);
+    }
+
+    /// Somebody else relies on a written commitment; nobody relies on a draft, a plan or a calculation of one's own.
+    void gradesFitTheDocuments_data() { addTemplates(); }
+    void gradesFitTheDocuments() {
+        QFETCH(QString, id);
+        const char* const own =
+            "draft|not signed|plan(?!, annex)|run book|calculation|business case|note on|concept(?!, signed)";
+        const char* const heard = "call|letter of intent|not signed";
+        const char* const committed =
+            "signed|approved|^offer of|request for offers|contract|agreement|guarantee|certificate";
+        const char* const seen =
+            "report|measurement|log|record|drill|survey|study|register|inventory|settings|attendance|"
+            "traffic|rehearsal";
+        for (const Answer& answer : loaded(id).answers) {
+            for (const Evidence& piece : answer.evidence) {
+                const char* name = piece.name.c_str();
+                if (matches(piece.name, heard))
+                    QVERIFY2(piece.grade == Grade::verbal, name);
+                else if (matches(piece.name, own))
+                    QVERIFY2(piece.grade == Grade::assumption, name);
+                else if (piece.grade == Grade::written)
+                    QVERIFY2(matches(piece.name, committed), name);
+                else if (piece.grade == Grade::measured || piece.grade == Grade::bidder)
+                    QVERIFY2(matches(piece.name, seen), name);
+                else
+                    QVERIFY2(piece.grade == Grade::published, name);
+            }
+        }
+    }
+
+    void bidsOutliveTheConditionsOfTheirGates_data() { addTemplates(); }
+    void bidsOutliveTheConditionsOfTheirGates() {
+        QFETCH(QString, id);
+        const Project project = loaded(id);
+        const long decided = daysSinceEpoch(*project.information.decisionDate);
+        std::set<long> lapse;
+        for (const Route& route : project.routes) {
+            if (!isOwned(route.kind))
+                continue;
+            const double valid = route.parameters.contract.validity->value;
+            lapse.insert(decided + std::lround(valid));
+            for (const Answer& answer : project.answers) {
+                if (answer.due && isGate(answer.criterion) && (answer.instance.empty() || answer.instance == route.id))
+                    QVERIFY2(double(daysSinceEpoch(*answer.due) - decided) <= valid,
+                             (route.id + ", " + answer.criterion).c_str());
+            }
+        }
+        int offers = 0;
+        for (const Answer& answer : project.answers) {
+            for (const Evidence& piece : answer.evidence) {
+                if (!piece.name.starts_with("Offer of"))
+                    continue;
+                ++offers;
+                QVERIFY2(piece.expires && lapse.contains(daysSinceEpoch(*piece.expires)), piece.name.c_str());
+            }
+        }
+        QVERIFY(offers > 0);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestTemplatesDocuments)
+#include "tst_templates_documents.moc"
