@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The documents of a template are what their names say, and its bids live as long as what waits for them.
+// The documents of a template are what their names say, its bids live as long as what waits for them, and its routes
+// are asked the same.
 #include <algorithm>
 #include <map>
 #include <set>
@@ -7,8 +8,11 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include "core/evaluation/evaluate.h"
+#include "core/evaluation/fabric_words.h"
 #include "core/project/templates.h"
 #include "core/verdict/rule_pack.h"
+#include "tests/support/near.h"
 
 using namespace plumb;
 
@@ -116,6 +120,37 @@ private slots:
             }
         }
         QVERIFY(offers > 0);
+    }
+
+    void networksThatArePlannedAreBought_data() { addTemplates(); }
+    void networksThatArePlannedAreBought() {
+        QFETCH(QString, id);
+        const Project project = loaded(id);
+        const Evaluation evaluation = evaluate(project);
+        for (std::size_t r = 0; r < project.routes.size(); ++r) {
+            if (!isOwned(project.routes[r].kind))
+                continue;
+            const auto quoted = quotedNetwork(evaluation.inputs, r);
+            const double planned = evaluation.numbers.routes[r].fabric.usd;
+            QVERIFY(quoted && *quoted && planned > 0);
+            // Assumed: what bids and plans differ by without a network missing.
+            QVERIFY2(std::abs((*quoted).value / planned - 1) < 0.08, project.routes[r].id.c_str());
+        }
+    }
+
+    void pricesSayForHowManyNodesTheyWereAsked_data() { addTemplates(); }
+    void pricesSayForHowManyNodesTheyWereAsked() {
+        QFETCH(QString, id);
+        const Project project = loaded(id);
+        const Evaluation evaluation = evaluate(project);
+        for (std::size_t r = 0; r < project.routes.size(); ++r) {
+            for (std::size_t l = 0; l < project.lines.size(); ++l) {
+                const LineQuote& quote = project.routes[r].lines[l].quote;
+                QCOMPARE(quote.builtFor.has_value(), quote.price.has_value());
+                if (quote.builtFor)
+                    QCOMPARE(quote.builtFor->value, evaluation.numbers.routes[r].nodesDelivered);
+            }
+        }
     }
 };
 
