@@ -152,6 +152,36 @@ private slots:
             }
         }
     }
+
+    void checkpointsAreWrittenTheSameWayOnEveryRoute_data() { addTemplates(); }
+    void checkpointsAreWrittenTheSameWayOnEveryRoute() {
+        QFETCH(QString, id);
+        const Project project = loaded(id);
+        for (std::size_t w = 0; w < project.workflows.size(); ++w) {
+            std::set<CheckpointMode> modes;
+            for (const Route& route : project.routes)
+                modes.insert(route.workflows[w].checkpoint.mode);
+            QVERIFY2(modes.size() == 1, project.workflows[w].id.c_str());
+        }
+    }
+
+    /// Hangs, lemon nodes and silent corruption are in the figures, or it is said why they are not.
+    void quietFailuresAreSpokenOf_data() { addTemplates(); }
+    void quietFailuresAreSpokenOf() {
+        QFETCH(QString, id);
+        const Project project = loaded(id);
+        const auto speaksOf = [&](const std::string& place) { return project.provenance.contains(place); };
+        const auto nodes = [](const JobSize& size) { return size.parameters.terms.nodes.value; };
+        const auto largest = [&](const Workflow& workflow) {
+            return nodes(std::ranges::max(workflow.sizes, {}, nodes));
+        };
+        const auto fails = std::ranges::max_element(project.workflows, {}, largest);
+        for (const Route& route : project.routes) {
+            QVERIFY2(speaksOf("reliability.lemon_fraction@" + route.id), route.id.c_str());
+            QVERIFY2(speaksOf("reliability.silent_events@" + route.id), route.id.c_str());
+            QVERIFY2(speaksOf("restart.hang_share@" + route.id + "/" + fails->id), route.id.c_str());
+        }
+    }
 };
 
 QTEST_APPLESS_MAIN(TestTemplatesDocuments)
