@@ -10,8 +10,11 @@
 #include "core/judgement/judgement.h"
 #include "core/project/citations.h"
 #include "core/project/templates.h"
+#include "tests/support/template_projects.h"
 
 using namespace plumb;
+using plumb::tests::addTemplates;
+using plumb::tests::templateProject;
 
 namespace {
 
@@ -24,13 +27,6 @@ Date dateOf(const QString& day) {
 
 Project startedOn(const QString& id, Date day) {
     auto project = projectFromTemplate(id.toStdString(), day);
-    if (!project)
-        qFatal("%s", project.error().sentence.c_str());
-    return *std::move(project);
-}
-
-Project written(const QString& id) {
-    auto project = projectFromTemplate(id.toStdString());
     if (!project)
         qFatal("%s", project.error().sentence.c_str());
     return *std::move(project);
@@ -59,7 +55,7 @@ private slots:
         QFETCH(QString, id);
         QFETCH(QString, day);
         const Date today = dateOf(day);
-        const Project before = written(id), after = startedOn(id, today);
+        const Project before = templateProject(id), after = startedOn(id, today);
         QCOMPARE(after.information.decisionDate, std::optional(today));
         QCOMPARE(baseYearOf(after.information), toText(today).substr(0, 4));
         const long days = daysSinceEpoch(today) - daysSinceEpoch(*before.information.decisionDate);
@@ -110,17 +106,13 @@ private slots:
     }
 
     /// A year in a sentence stays where it is when the dates move.
-    void noSentenceNamesAYearOrAMonth_data() {
-        QTest::addColumn<QString>("id");
-        for (const TemplateInfo& info : templates())
-            QTest::newRow(info.id.c_str()) << QString::fromStdString(info.id);
-    }
+    void noSentenceNamesAYearOrAMonth_data() { addTemplates(); }
     void noSentenceNamesAYearOrAMonth() {
         QFETCH(QString, id);
         const QRegularExpression calendar(
             "\\b20[2-9]\\d\\b|\\b(January|February|March|April|June|July|August|September|"
             "October|November|December|spring|summer|autumn|winter)\\b");
-        const Project project = written(id);
+        const Project project = templateProject(id);
         const auto check = [&](const std::string& text) {
             QVERIFY2(!calendar.match(QString::fromStdString(text)).hasMatch(), text.c_str());
         };

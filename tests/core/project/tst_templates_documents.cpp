@@ -2,6 +2,7 @@
 // The documents of a template are what their names say, its bids live as long as what waits for them, and its routes
 // are asked the same.
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 
@@ -10,26 +11,14 @@
 
 #include "core/evaluation/evaluate.h"
 #include "core/evaluation/fabric_words.h"
-#include "core/project/templates.h"
 #include "core/verdict/rule_pack.h"
-#include "tests/support/near.h"
+#include "tests/support/template_projects.h"
 
 using namespace plumb;
+using plumb::tests::addTemplates;
+using plumb::tests::templateProject;
 
 namespace {
-
-Project loaded(const QString& id) {
-    auto project = projectFromTemplate(id.toStdString());
-    if (!project)
-        qFatal("%s: %s", qPrintable(id), project.error().sentence.c_str());
-    return *std::move(project);
-}
-
-void addTemplates() {
-    QTest::addColumn<QString>("id");
-    for (const TemplateInfo& info : templates())
-        QTest::newRow(info.id.c_str()) << QString::fromStdString(info.id);
-}
 
 bool matches(const std::string& name, const char* pattern) {
     return QRegularExpression(pattern, QRegularExpression::CaseInsensitiveOption)
@@ -54,7 +43,7 @@ private slots:
     void aDocumentHasOneDateOneExpiryAndOneGrade() {
         QFETCH(QString, id);
         std::map<std::string, Evidence> known;
-        for (const Answer& answer : loaded(id).answers) {
+        for (const Answer& answer : templateProject(id).answers) {
             for (Evidence piece : answer.evidence) {
                 piece.page.clear();
                 const auto [first, isNew] = known.try_emplace(piece.name, piece);
@@ -76,7 +65,7 @@ private slots:
         const char* const seen =
             "report|measurement|log|record|drill|survey|study|register|inventory|settings|attendance|"
             "traffic|rehearsal";
-        for (const Answer& answer : loaded(id).answers) {
+        for (const Answer& answer : templateProject(id).answers) {
             for (const Evidence& piece : answer.evidence) {
                 const char* name = piece.name.c_str();
                 if (matches(piece.name, heard))
@@ -96,7 +85,7 @@ private slots:
     void bidsOutliveTheConditionsOfTheirGates_data() { addTemplates(); }
     void bidsOutliveTheConditionsOfTheirGates() {
         QFETCH(QString, id);
-        const Project project = loaded(id);
+        const Project project = templateProject(id);
         const long decided = daysSinceEpoch(*project.information.decisionDate);
         std::set<long> lapse;
         for (const Route& route : project.routes) {
@@ -125,7 +114,7 @@ private slots:
     void networksThatArePlannedAreBought_data() { addTemplates(); }
     void networksThatArePlannedAreBought() {
         QFETCH(QString, id);
-        const Project project = loaded(id);
+        const Project project = templateProject(id);
         const Evaluation evaluation = evaluate(project);
         for (std::size_t r = 0; r < project.routes.size(); ++r) {
             if (!isOwned(project.routes[r].kind))
@@ -141,7 +130,7 @@ private slots:
     void pricesSayForHowManyNodesTheyWereAsked_data() { addTemplates(); }
     void pricesSayForHowManyNodesTheyWereAsked() {
         QFETCH(QString, id);
-        const Project project = loaded(id);
+        const Project project = templateProject(id);
         const Evaluation evaluation = evaluate(project);
         for (std::size_t r = 0; r < project.routes.size(); ++r) {
             for (std::size_t l = 0; l < project.lines.size(); ++l) {
@@ -156,7 +145,7 @@ private slots:
     void checkpointsAreWrittenTheSameWayOnEveryRoute_data() { addTemplates(); }
     void checkpointsAreWrittenTheSameWayOnEveryRoute() {
         QFETCH(QString, id);
-        const Project project = loaded(id);
+        const Project project = templateProject(id);
         for (std::size_t w = 0; w < project.workflows.size(); ++w) {
             std::set<CheckpointMode> modes;
             for (const Route& route : project.routes)
@@ -169,7 +158,7 @@ private slots:
     void quietFailuresAreSpokenOf_data() { addTemplates(); }
     void quietFailuresAreSpokenOf() {
         QFETCH(QString, id);
-        const Project project = loaded(id);
+        const Project project = templateProject(id);
         const auto speaksOf = [&](const std::string& place) { return project.provenance.contains(place); };
         const auto nodes = [](const JobSize& size) { return size.parameters.terms.nodes.value; };
         const auto largest = [&](const Workflow& workflow) {

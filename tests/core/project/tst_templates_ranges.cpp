@@ -9,7 +9,7 @@
 #include "core/evaluation/evaluate.h"
 #include "core/project/address.h"
 #include "core/project/templates.h"
-#include "tests/support/near.h"
+#include "tests/support/template_projects.h"
 
 using namespace plumb;
 
@@ -65,11 +65,9 @@ const Case& caseOf(const QString& id) {
     const auto found = known.find(id);
     if (found != known.end())
         return found->second;
-    auto project = projectFromTemplate(id.toStdString());
-    if (!project)
-        qFatal("%s", project.error().sentence.c_str());
-    Evaluation evaluation = evaluate(*project);
-    return known.emplace(id, Case{*std::move(project), std::move(evaluation)}).first->second;
+    Project project = tests::templateProject(id);
+    Evaluation evaluation = evaluate(project);
+    return known.emplace(id, Case{std::move(project), std::move(evaluation)}).first->second;
 }
 
 using enum Category;
@@ -295,11 +293,7 @@ private slots:
         QVERIFY2(value >= low && value <= high, qPrintable(QString::number(value)));
     }
 
-    void everyNetworkCanBeBuilt_data() {
-        QTest::addColumn<QString>("id");
-        for (const TemplateInfo& info : templates())
-            QTest::newRow(info.id.c_str()) << QString::fromStdString(info.id);
-    }
+    void everyNetworkCanBeBuilt_data() { tests::addTemplates(); }
     void everyNetworkCanBeBuilt() {
         QFETCH(QString, id);
         const Case& of = caseOf(id);
