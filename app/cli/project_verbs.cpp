@@ -29,11 +29,15 @@ Result<Output> listTemplates(const TemplatesOptions& options) {
 struct NewOptions {
     std::string templateId;
     std::string file;
+    std::string date;
     bool force = false;
 };
 
 Result<Output> makeNew(const NewOptions& options) {
-    const auto project = projectFromTemplate(options.templateId);
+    const auto day = judgementDay(options.date);
+    if (!day)
+        return tl::unexpected(day.error());
+    const auto project = projectFromTemplate(options.templateId, *day);
     if (!project)
         return tl::unexpected(project.error());
     if (const auto created = createProject(options.file, *project, options.force); !created)
@@ -98,6 +102,8 @@ void addProjectVerbs(Verbs& verbs) {
         [](CLI::App& verb, NewOptions& options) {
             verb.add_option("--template", options.templateId, "Id of the template")->required();
             verb.add_option("FILE", options.file, "Project file to write")->required();
+            verb.add_option("--date", options.date,
+                            "Day the template's dates are laid out from, YYYY-MM-DD (today, UTC)");
             verb.add_flag("--force", options.force, "Replace an existing file");
         },
         makeNew);

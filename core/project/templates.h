@@ -20,7 +20,11 @@ struct TemplateInfo {
 /// Every template, in the order in which they are offered.
 std::vector<TemplateInfo> templates();
 
-/// The project of a template; refused for an unknown id with the known ones.
+/// The project of a template with the dates that it was written with; refused for an unknown id with the known ones.
 Result<Project> projectFromTemplate(std::string_view id);
+
+/// The same with its dates laid out from the day on which somebody starts from it: decided on that day, and every other
+/// date as many days before or after as it was written. Publications keep the day on which they appeared.
+Result<Project> projectFromTemplate(std::string_view id, Date day);
 
 } // namespace plumb

@@ -64,6 +64,25 @@ private slots:
         QCOMPARE(m_space.run({"check", file}).status, 0);
     }
 
+    void newLaysTheDatesOutFromTheDay() {
+        const QString file = m_space.path("later.plumb");
+        const QStringList start{"new", "--template", "simulation-512", file, "--date"};
+        QVERIFY(m_space.refuses(start + QStringList{"2031-02-29"}, 2, m_sound, {"--date", "2031-02-29"}));
+        QVERIFY(m_space.refuses(start + QStringList{"9999-12-31"}, 2, m_sound, {"9999-12-31", "nearer"}));
+        QVERIFY(!QFile::exists(file));
+        QCOMPARE(m_space.run(start + QStringList{"2031-02-28"}).status, 0);
+        const auto shown = m_space.run({"show", file, "--json"}).json();
+        QCOMPARE(shown["information"]["decision_date"].get<std::string>(), std::string("2031-02-28"));
+        const QString today = m_space.path("today.plumb");
+        const auto utcDay = [] { return QDateTime::currentDateTimeUtc().toString("yyyy-MM-dd"); };
+        const QString before = utcDay();
+        QCOMPARE(m_space.run({"new", "--template", "simulation-512", today}).status, 0);
+        const QString after = utcDay();
+        const auto decided = QString::fromStdString(
+            m_space.run({"show", today, "--json"}).json()["information"]["decision_date"].get<std::string>());
+        QVERIFY(decided >= before && decided <= after);
+    }
+
     void showsTheProject() {
         const QByteArray before = bytesOf(m_sound);
         const Ran ran = m_space.run({"show", m_sound, "--json"});

@@ -45,7 +45,8 @@ void writeFile(const QString& path, const QByteArray& bytes) {
 
 QString Workspace::project(const QString& templateId, const QString& name) const {
     const QString file = path(name);
-    const Ran ran = run({"new", "--template", templateId, file});
+    // Of a fixed day, so that what depends on dates is the same on every day.
+    const Ran ran = run({"new", "--template", templateId, "--date", "2026-11-30", file});
     if (ran.status != 0)
         qFatal("no project was made: %s", ran.err.constData());
     return file;

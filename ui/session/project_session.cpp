@@ -318,7 +318,8 @@ bool ProjectSession::isInGesture() const {
 }
 
 Result<void> ProjectSession::startFrom(std::string_view templateId) {
-    auto project = projectFromTemplate(templateId);
+    const QDate today = d->places.now().toUTC().date();
+    auto project = projectFromTemplate(templateId, {today.year(), today.month(), today.day()});
     if (!project)
         return tl::unexpected(project.error());
     d->replace(newDocument(*std::move(project)));

@@ -14,23 +14,13 @@
 #include "core/project/templates.h"
 #include "core/verdict/verdict.h"
 #include "tests/support/near.h"
+#include "tests/support/template_projects.h"
 
 using namespace plumb;
+using plumb::tests::addTemplates;
+using plumb::tests::templateProject;
 
 namespace {
-
-Project loaded(const std::string& id) {
-    auto project = projectFromTemplate(id);
-    if (!project)
-        qFatal("%s: %s", id.c_str(), project.error().sentence.c_str());
-    return *std::move(project);
-}
-
-void addTemplates() {
-    QTest::addColumn<QString>("id");
-    for (const TemplateInfo& info : templates())
-        QTest::newRow(info.id.c_str()) << QString::fromStdString(info.id);
-}
 
 template <class List, class Share>
 double sumOf(const List& list, Share share) {
@@ -79,7 +69,7 @@ private slots:
     void areSoundAndComplete_data() { addTemplates(); }
     void areSoundAndComplete() {
         QFETCH(QString, id);
-        const Project project = loaded(id.toStdString());
+        const Project project = templateProject(id);
         QCOMPARE(structureProblem(project), std::string());
         QCOMPARE(project.baseline, std::string("oem"));
         QVERIFY(!project.information.title.empty() && project.information.question.ends_with('?'));
@@ -108,7 +98,7 @@ private slots:
     void haveWorkflowsOfEveryKind() {
         for (const TemplateInfo& info : templates()) {
             std::set<WorkflowKind> kinds;
-            for (const Workflow& workflow : loaded(info.id).workflows)
+            for (const Workflow& workflow : templateProject(QString::fromStdString(info.id)).workflows)
                 kinds.insert(workflow.kind);
             if (kinds.size() == enumCount<WorkflowKind>)
                 return;
@@ -119,7 +109,7 @@ private slots:
     void giveASourceForEveryNumberOfTheirOwn_data() { addTemplates(); }
     void giveASourceForEveryNumberOfTheirOwn() {
         QFETCH(QString, id);
-        const Project project = loaded(id.toStdString());
+        const Project project = templateProject(id);
         for (const Address& address : addresses(project)) {
             const std::string where = addressText(project, address);
             const auto found = project.provenance.find(where);
@@ -130,18 +120,20 @@ private slots:
             const Provenance& provenance = found->second;
             QVERIFY2(provenance.grade != Grade::productDefault, where.c_str());
             const bool cited = citationText(provenance.source) != provenance.source;
-            // What a bid would say is made up in an example, and must say so whatever its grade.
-            const bool bid = provenance.grade == Grade::written || provenance.grade == Grade::bidder;
-            const bool assumed = provenance.source.starts_with(bid ? "example, made up: " : "assumed: ") &&
-                                 provenance.source.size() > 20;
-            QVERIFY2(cited || assumed, (where + ": " + provenance.source).c_str());
+            // What a bid or a survey would say is made up, has the grade that says so, and no better one.
+            const bool madeUp = provenance.source.starts_with("example, made up: ");
+            QVERIFY2(madeUp == (provenance.grade == Grade::example), where.c_str());
+            QVERIFY2(madeUp || provenance.grade == Grade::published || provenance.grade == Grade::assumption,
+                     where.c_str());
+            const bool said = (madeUp || provenance.source.starts_with("assumed: ")) && provenance.source.size() > 20;
+            QVERIFY2(cited || said, (where + ": " + provenance.source).c_str());
         }
     }
 
     void evaluateWithoutGaps_data() { addTemplates(); }
     void evaluateWithoutGaps() {
         QFETCH(QString, id);
-        const Project project = loaded(id.toStdString());
+        const Project project = templateProject(id);
         const Evaluation evaluation = evaluate(project);
         for (std::size_t r = 0; r < project.routes.size(); ++r) {
             const RouteNumbers& numbers = evaluation.numbers.routes[r];
@@ -155,7 +147,7 @@ private slots:
     void startUnprovenForAReasonThatCanBeMended_data() { addTemplates(); }
     void startUnprovenForAReasonThatCanBeMended() {
         QFETCH(QString, id);
-        const Project project = loaded(id.toStdString());
+        const Project project = templateProject(id);
         const Evaluation evaluation = evaluate(project);
         const RulePack pack = builtInRulePack();
         const Scorecard card = scorecard(project, evaluation, pack, *project.information.decisionDate);
@@ -187,7 +179,7 @@ private slots:
                                           "ordered_too_late",
                                           "capacity_not_guaranteed",
                                           "deadline_unlikely"};
-        for (const Finding& finding : evaluate(loaded(id.toStdString())).findings) {
+        for (const Finding& finding : evaluate(templateProject(id)).findings) {
             const std::string& remedy = finding.remedy.id; // finding.NAME.remedy
             QVERIFY(remedy.size() > 15);
             QVERIFY2(meant.contains(remedy.substr(8, remedy.size() - 15)), render(finding.sentence).c_str());
@@ -195,7 +187,7 @@ private slots:
     }
 
     void simulation512IsTheExampleOfTheArticle() {
-        const Project project = loaded("simulation-512");
+        const Project project = templateProject("simulation-512");
         const Evaluation evaluation = evaluate(project);
         const RouteNumbers& oem = evaluation.numbers.routes[routeNamed(project, "oem")];
         QCOMPARE(project.workflows[0].kind, WorkflowKind::simulation);
@@ -207,17 +199,17 @@ private slots:
     }
 
     void simulation512LeavesASavingThatIsLikely() {
-        const Project project = loaded("simulation-512");
+        const Project project = templateProject("simulation-512");
         const std::size_t odm = routeNamed(project, "odm");
         const Evaluation evaluation = evaluate(project);
         const RouteNumbers& numbers = evaluation.numbers.routes[odm];
         const RouteConfidence sure = confidence(project).routes[odm];
         QVERIFY(numbers.saving[0].value > 0 && numbers.saving[0].value < numbers.quotedSaving.value);
-        QVERIFY(sure.probabilityPositive.value > 0.85);
+        QVERIFY(sure.probabilityPositive.value > project.parameters.terms.requiredConfidence.value);
     }
 
     void training16384HasTheAnchorsOfThePublishedRun() {
-        const Project project = loaded("training-16384");
+        const Project project = templateProject("training-16384");
         const Evaluation evaluation = evaluate(project);
         const RouteNumbers& oem = evaluation.numbers.routes[routeNamed(project, "oem")];
         QCOMPARE(oem.accelerators, 16384.0);
@@ -228,7 +220,7 @@ private slots:
     }
 
     void training16384LosesItsSavingOnceAllIsCounted() {
-        const Project project = loaded("training-16384");
+        const Project project = templateProject("training-16384");
         const Evaluation evaluation = evaluate(project);
         const RouteNumbers& odm = evaluation.numbers.routes[routeNamed(project, "odm")];
         QVERIFY(odm.quotedSaving.value > 0);
@@ -236,7 +228,7 @@ private slots:
     }
 
     void enterprise1024HangsOnWhoIntegrates() {
-        const Project project = loaded("enterprise-1024");
+        const Project project = templateProject("enterprise-1024");
         const Evaluation evaluation = evaluate(project);
         const RouteNumbers& oem = evaluation.numbers.routes[routeNamed(project, "oem")];
         const RouteNumbers& odm = evaluation.numbers.routes[routeNamed(project, "odm")];
@@ -248,7 +240,7 @@ private slots:
     }
 
     void inference256IsServedByReplicas() {
-        const Project project = loaded("inference-256");
+        const Project project = templateProject("inference-256");
         const Evaluation evaluation = evaluate(project);
         QCOMPARE(evaluation.numbers.routes[routeNamed(project, "oem")].accelerators, 256.0);
         double served = 0;
@@ -260,7 +252,7 @@ private slots:
     }
 
     void campus100kComparesEightRoutesAndCountsItsGpusOnce() {
-        const Project project = loaded("campus-100k");
+        const Project project = templateProject("campus-100k");
         const Evaluation evaluation = evaluate(project);
         QCOMPARE(project.routes.size(), std::size_t{8});
         QCOMPARE(project.workflows.size(), std::size_t{4});

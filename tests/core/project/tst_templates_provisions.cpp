@@ -6,10 +6,12 @@
 #include <QTest>
 
 #include "core/evaluation/evaluate.h"
-#include "core/project/templates.h"
 #include "tests/support/near.h"
+#include "tests/support/template_projects.h"
 
 using namespace plumb;
+using plumb::tests::addTemplates;
+using plumb::tests::templateProject;
 
 namespace {
 
@@ -19,17 +21,9 @@ struct Case {
 };
 
 Case caseOf(const QString& id) {
-    auto project = projectFromTemplate(id.toStdString());
-    if (!project)
-        qFatal("%s: %s", qPrintable(id), project.error().sentence.c_str());
-    Evaluation evaluation = evaluate(*project);
-    return {*std::move(project), std::move(evaluation)};
-}
-
-void addTemplates() {
-    QTest::addColumn<QString>("id");
-    for (const TemplateInfo& info : templates())
-        QTest::newRow(info.id.c_str()) << QString::fromStdString(info.id);
+    Project project = templateProject(id);
+    Evaluation evaluation = evaluate(project);
+    return {std::move(project), std::move(evaluation)};
 }
 
 /// The least allocation of the deliveries of a route.

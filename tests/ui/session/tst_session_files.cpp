@@ -75,6 +75,7 @@ private slots:
         const SessionFolder folder;
         ProjectSession session(folder.places());
         QVERIFY(session.startFrom("training-16384"));
+        QCOMPARE(session.project().information.decisionDate, parseDate("2026-03-04")); // the day of the clock
         QVERIFY(session.filePath().isEmpty());
         QCOMPARE(session.displayName(), QString::fromStdString(session.project().information.title));
         const auto homeless = session.save();

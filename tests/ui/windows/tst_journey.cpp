@@ -24,10 +24,15 @@ namespace {
 
 constexpr Date day{2026, 1, 10};
 
+QDateTime noon() {
+    return QDateTime({day.year, day.month, day.day}, {12, 0}, Qt::UTC);
+}
+
 struct Opened {
     QTemporaryDir folder;
     QSettings settings{folder.filePath(QStringLiteral("window.ini")), QSettings::IniFormat};
-    Desk desk{{(folder.path() + QStringLiteral("/data")).toStdString()}, settings, [] { return day; }, QLocale::c()};
+    Desk desk{
+        {(folder.path() + QStringLiteral("/data")).toStdString(), noon}, settings, [] { return day; }, QLocale::c()};
 
     Opened() {
         desk.window().show();
