@@ -47,12 +47,11 @@ Table routesTable(const Project& project, const Evaluation& evaluation, const Ve
         const RouteNumbers& numbers = evaluation.numbers.routes[r];
         const Outcome goodput = numbers.goodput > 0 ? Outcome{numbers.goodput} : absent(Absence::neverFinishes);
         const Outcome& saving = numbers.saving[static_cast<std::size_t>(HourValue::baselineCost)];
-        table.rows.push_back(
-            {words(titleOf(project.routes[r])), cellOf(numbers.cost, shortMoney, say),
-             cellOf(numbers.costPerHour, shortMoney, say), cellOf(goodput, percents, say),
-             cellOf(numbers.quotedSaving, shortMoney, say), cellOf(saving, shortMoney, say),
-             bandOf(confidence ? &confidence->routes[r] : nullptr, say),
-             words(savingStatus(verdict.routes[r].status, saving, evaluation.inputs.baseline == r, say))});
+        table.rows.push_back({words(titleOf(project.routes[r])), cellOf(numbers.cost, shortMoney, say),
+                              cellOf(numbers.costPerHour, shortMoney, say), cellOf(goodput, percents, say),
+                              cellOf(numbers.quotedSaving, shortMoney, say), cellOf(saving, shortMoney, say),
+                              bandOf(confidence ? &confidence->routes[r] : nullptr, say),
+                              words(savingStatus(verdict.routes[r].status, say))});
     }
     return table;
 }
@@ -222,6 +221,46 @@ std::string dateProbabilities(const Project& project, const std::optional<Confid
                         {"routes", said.empty() ? say("text.not_sampled", "not sampled") : join(said, ", ")}}));
 }
 
+std::string responsible(const OpenPoint& point, const Voice& say) {
+    std::vector<std::string> parts;
+    if (!point.owner.empty())
+        parts.push_back(point.owner);
+    if (point.due)
+        parts.push_back(say("text.due", "due {date}", {{"date", toText(*point.due)}}));
+    return parts.empty() ? std::string() : " (" + join(parts, ", ") + ")";
+}
+
+/// What the route that is taken needs, one by one; of the others, how much.
+std::string needs(const Project& project, const Verdict& verdict, const Voice& say) {
+    std::string out;
+    for (std::size_t r = 0; r < verdict.routes.size(); ++r) {
+        const RouteVerdict& route = verdict.routes[r];
+        if (!route.id)
+            continue;
+        const Message::Arguments arguments{{"route", titleOf(project.routes[r])},
+                                           {"needed", std::to_string(route.needed.size())},
+                                           {"open", std::to_string(route.openPoints.size())}};
+        if (verdict.route != r) {
+            out += wrapped(say(message("text.needed_count",
+                                       "{route} needs {needed} things; open points beside them: {open}.", arguments)));
+            continue;
+        }
+        std::string own =
+            wrapped(route.needed.empty()
+                        ? say(message("text.nothing_needed",
+                                      "{route} needs nothing more for its verdict; open points: {open}.", arguments))
+                        : say(message("text.needed", "What {route} needs before money alone decides:", arguments)));
+        for (const OpenPoint& point : route.needed)
+            own += wrapped(say(point.sentence) + responsible(point, say), "  - ");
+        if (!route.needed.empty())
+            own += wrapped(say(message("text.open_points", "Open points that change no verdict: {open}.", arguments)));
+        if (!route.breakEven.sentence.id.empty())
+            own += wrapped(say(route.breakEven.sentence));
+        out = own + out;
+    }
+    return out.empty() ? out : out + '\n';
+}
+
 std::string findingsText(const std::vector<Finding>& findings, const Voice& say) {
     std::string out;
     for (const Finding& finding : findings) {
@@ -245,11 +284,13 @@ std::string evaluationText(const Project& project, const Evaluation& evaluation,
         out += wrapped(say(reason.sentence), "  - ");
     if (!verdict.reasons.empty())
         out += '\n';
+    out += needs(project, verdict, say);
     if (!project.routes.empty()) {
         out += textTable(routesTable(project, evaluation, verdict, confidence, say));
         out +=
             wrapped(say("text.routes_note", "Cost is present value, $/useful h the cost of a useful GPU-hour, saving "
-                                            "counted against the baseline at its cost of a useful hour."));
+                                            "counted against the baseline at its cost of a useful hour; below zero "
+                                            "it is a loss."));
         out += breakEvens(project, evaluation, say);
         out += dateProbabilities(project, confidence, say) + "\n";
     }

@@ -191,12 +191,38 @@ private slots:
         }
     }
 
-    void provenIsSaidOfASavingAlone() {
-        QCOMPARE(savingStatus(SavingStatus::proven, {5e6}, false, {}), std::string("proven"));
-        QCOMPARE(savingStatus(SavingStatus::proven, {-22.9e6}, false, {}), std::string("gates met"));
-        QCOMPARE(savingStatus(SavingStatus::proven, {0}, true, {}), std::string("baseline"));
-        QCOMPARE(savingStatus(SavingStatus::unproven, {-1}, false, {}), std::string("unproven"));
-        QCOMPARE(savingStatus(SavingStatus::unknown, absent(Absence::noPrice), false, {}), std::string("unknown"));
+    void everyRouteSaysWhatItNeeds() {
+        Project project = smallProject();
+        Answer owned;
+        owned.criterion = "fabric-ownership.topology";
+        owned.value = AnswerValue::no;
+        owned.owner = "fabric lead";
+        owned.due = Date{2027, 2, 1};
+        project = *withAnswer(project, owned);
+        const Json document = documentOf(judged(project));
+        for (const Json& route : document["routes"]) {
+            const bool isSelfSourced = route.contains("verdict");
+            QCOMPARE(!route["needed"].empty(), isSelfSourced);
+            for (const char* list : {"needed", "open_points"}) {
+                for (const Json& point : route[list]) {
+                    QVERIFY(!point["where"].get<std::string>().empty() &&
+                            !point["sentence"].get<std::string>().empty());
+                    QVERIFY(point["rule"].is_string());
+                }
+            }
+            if (!isSelfSourced)
+                continue;
+            bool found = false;
+            for (const Json& point : route["needed"]) {
+                if (point.value("criterion", "") != "fabric-ownership.topology")
+                    continue;
+                found = true;
+                QCOMPARE(point["grade"].get<std::string>(), std::string("published"));
+                QCOMPARE(point["owner"].get<std::string>(), std::string("fabric lead"));
+                QCOMPARE(point["due"].get<std::string>(), std::string("2027-02-01"));
+            }
+            QVERIFY(found);
+        }
     }
 
     void absencesSayWhatTheyAreOf() {
