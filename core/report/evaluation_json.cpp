@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/evaluation_json.h"
 
+#include "core/project/example_data.h"
 #include "core/report/json/route_objects.h"
 #include "core/report/json/verdict_objects.h"
 
@@ -171,6 +172,9 @@ Json evaluationJson(const Project& project, const Evaluation& evaluation, const 
     Json document;
     document["title"] = project.information.title;
     document["verdict"] = verdictJson(project, verdict, say);
+    const ExampleData made = exampleDataOf(project);
+    document["example_values"] = made.values;
+    document["example_answers"] = made.answers;
     if (evaluation.inputs.baseline)
         document["baseline"] = project.routes[*evaluation.inputs.baseline].id;
     else

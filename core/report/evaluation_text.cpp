@@ -5,6 +5,7 @@
 
 #include "core/base/text.h"
 #include "core/evaluation/gates.h"
+#include "core/report/example_mark.h"
 #include "core/report/saving_status.h"
 #include "core/report/text_table.h"
 
@@ -280,6 +281,8 @@ std::string evaluationText(const Project& project, const Evaluation& evaluation,
     if (!project.information.title.empty())
         out += wrapped(project.information.title) + "\n";
     out += wrapped(say(verdict.sentence)) + "\n";
+    if (const std::string mark = exampleMark(project, say); !mark.empty())
+        out += wrapped(mark) + "\n";
     for (const Reason& reason : verdict.reasons)
         out += wrapped(say(reason.sentence), "  - ");
     if (!verdict.reasons.empty())

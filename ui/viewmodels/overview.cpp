@@ -167,7 +167,8 @@ Overview overview(const Results& results) {
         } else if (const auto* figure = std::get_if<report::Figure>(&block)) {
             shownAs.waterfall = *figure;
         } else if (const auto* text = std::get_if<report::Paragraph>(&block); text && shownAs.headlines.isEmpty()) {
-            shownAs.caveat = shown(text->text); // stands between the verdict and its numbers
+            shownAs.caveat += (shownAs.caveat.isEmpty() ? QString() : QStringLiteral(" ")) +
+                              shown(text->text); // stands between the verdict and its numbers
         }
     }
     PLUMB_CHECK(shownAs.headlines.size() == 4);

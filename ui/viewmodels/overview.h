@@ -58,7 +58,7 @@ struct Overview {
     StateMark mark = StateMark::unknown;
     QString word; ///< "Unproven"
     QString sentence;
-    QString caveat;                          ///< "not tested under uncertainty"; empty where it was
+    QString caveat;                          ///< example data, not tested under uncertainty; empty without either
     QString route;                           ///< id of the route the project takes; empty without one
     QList<OverviewReason> reasons;           ///< those that decide first
     QList<Headline> headlines;               ///< always four

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "core/report/example_mark.h"
 #include "core/report/memo/parts.h"
 
 namespace plumb::report::parts {
@@ -144,6 +145,8 @@ Section decision(const Subjects& of) {
     Section section{"decision", say("memo.section.decision", "Decision"), {}, false};
     section.blocks.push_back(
         VerdictSentence{capital(nameOf(of.verdict.id, say)), say(of.verdict.sentence), of.verdict.id});
+    if (std::string mark = exampleMark(of.project, say); !mark.empty())
+        section.blocks.push_back(Paragraph{std::move(mark)});
     if (of.verdict.id == VerdictId::supported && !of.verdict.tested)
         section.blocks.push_back(Paragraph{say("memo.untested", "The saving has not been tested under uncertainty.")});
     section.blocks.push_back(headlines(of));

@@ -225,6 +225,28 @@ private slots:
         }
     }
 
+    void madeUpValuesAreCounted() {
+        Project project = smallProject();
+        QCOMPARE(documentOf(judged(project))["example_values"].get<int>(), 0);
+        project.provenance["reliability.node_mtbf"] = {Grade::example, "made up", "", {}};
+        Answer answer;
+        answer.criterion = "governance.fence";
+        answer.value = AnswerValue::yes;
+        answer.evidence.resize(1);
+        answer.evidence[0].grade = Grade::example;
+        project = *withAnswer(project, answer);
+        const Judged marked = judged(project);
+        QCOMPARE(documentOf(marked)["example_values"].get<int>(), 1);
+        QCOMPARE(documentOf(marked)["example_answers"].get<int>(), 1);
+        bool isMarked = false;
+        const report::Memo memo = memoOf(marked);
+        for (const report::Block& block : memo.sections.front().blocks) {
+            if (const auto* text = std::get_if<report::Paragraph>(&block))
+                isMarked = isMarked || text->text.starts_with("Example data: made-up values: 1");
+        }
+        QVERIFY(isMarked);
+    }
+
     void absencesSayWhatTheyAreOf() {
         const Json document = documentOf(judged(smallProject()));
         const auto why = [&](std::size_t route, const char* name) {
