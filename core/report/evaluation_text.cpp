@@ -242,8 +242,8 @@ std::string needs(const Project& project, const Verdict& verdict, const Voice& s
                                            {"needed", std::to_string(route.needed.size())},
                                            {"open", std::to_string(route.openPoints.size())}};
         if (verdict.route != r) {
-            out += wrapped(say(message("text.needed_count",
-                                       "{route} needs {needed} things; open points beside them: {open}.", arguments)));
+            out += wrapped(say(message(
+                "text.needed_count", "Conditions that {route} must meet: {needed}; open points: {open}.", arguments)));
             continue;
         }
         std::string own =

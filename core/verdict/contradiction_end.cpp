@@ -25,7 +25,7 @@ public:
             return std::nullopt;
         double holds = *entered, ends = to;
         const bool isLogarithmic = holds > 0 && ends > 0;
-        constexpr int halvings = 40; // far below the digits that are shown
+        constexpr int halvings = 20; // three digits of a range over nine decades
         for (int i = 0; i < halvings; ++i) {
             const double middle = isLogarithmic ? std::sqrt(holds * ends) : (holds + ends) / 2;
             (holdsAt(address, middle) ? holds : ends) = middle;

@@ -33,12 +33,26 @@ std::optional<double> breakEvenDiscount(const Case& of, std::size_t route) {
     Inputs inputs = of.evaluation.inputs;
     Numbers numbers;
     double low = read(of.project, headline).value_or(0), high = headline.row->high;
-    if (savingAt(inputs, numbers, headline, low) >= 0 || savingAt(inputs, numbers, headline, high) < 0)
+    double atLow = savingAt(inputs, numbers, headline, low), atHigh = savingAt(inputs, numbers, headline, high);
+    if (atLow >= 0 || atHigh < 0)
         return std::nullopt;
-    constexpr int halvings = 40; // far below the digits that are shown
-    for (int i = 0; i < halvings; ++i) {
-        const double middle = (low + high) / 2;
-        (savingAt(inputs, numbers, headline, middle) < 0 ? low : high) = middle;
+    // A saving is linear in a discount as long as the same lines take it, so that the first secant mostly is the
+    // answer.
+    constexpr int secants = 40;      // a bound: each brings the ends nearer
+    constexpr double nothing = 1e-9; // of the span, far below the digits that are shown
+    const double span = atHigh - atLow;
+    for (int i = 0; i < secants; ++i) {
+        const double middle = low + (high - low) * -atLow / (atHigh - atLow);
+        const double at = savingAt(inputs, numbers, headline, middle);
+        if (std::abs(at) <= nothing * span)
+            return middle;
+        if (at < 0) {
+            low = middle;
+            atLow = at;
+        } else {
+            high = middle;
+            atHigh = at;
+        }
     }
     return high;
 }

@@ -43,7 +43,9 @@ Json breakEvenJson(const BreakEven& of, const Voice& say) {
     amount("cost_reduction_usd", of.costUsd, "The saving is positive at the entered values.");
     amount("cost_reduction_at_required_confidence_usd", of.confidenceCostUsd,
            "The chance of a saving is enough, or was not computed.");
-    amount("headline_discount_fraction", of.discount, "No headline discount of the route makes a loss good.");
+    amount("headline_discount_fraction", of.discount,
+           of.costUsd ? "No headline discount of the route makes the loss good."
+                      : "The saving is positive at the entered values.");
     return object;
 }
 

@@ -6,7 +6,6 @@
 
 #include "core/report/evaluation_json.h"
 #include "core/report/evaluation_text.h"
-#include "core/report/saving_status.h"
 #include "core/report/text_table.h"
 #include "tests/core/evaluation/described.h"
 #include "tests/core/report/judged.h"
@@ -189,62 +188,6 @@ private slots:
             QVERIFY_WITHIN(bars, route["waterfall"].back()["usd"].get<double>(), 1e-6);
             QVERIFY_WITHIN(bars, route["proven_saving_usd"].get<double>(), 0.006);
         }
-    }
-
-    void everyRouteSaysWhatItNeeds() {
-        Project project = smallProject();
-        Answer owned;
-        owned.criterion = "fabric-ownership.topology";
-        owned.value = AnswerValue::no;
-        owned.owner = "fabric lead";
-        owned.due = Date{2027, 2, 1};
-        project = *withAnswer(project, owned);
-        const Json document = documentOf(judged(project));
-        for (const Json& route : document["routes"]) {
-            const bool isSelfSourced = route.contains("verdict");
-            QCOMPARE(!route["needed"].empty(), isSelfSourced);
-            for (const char* list : {"needed", "open_points"}) {
-                for (const Json& point : route[list]) {
-                    QVERIFY(!point["where"].get<std::string>().empty() &&
-                            !point["sentence"].get<std::string>().empty());
-                    QVERIFY(point["rule"].is_string());
-                }
-            }
-            if (!isSelfSourced)
-                continue;
-            bool found = false;
-            for (const Json& point : route["needed"]) {
-                if (point.value("criterion", "") != "fabric-ownership.topology")
-                    continue;
-                found = true;
-                QCOMPARE(point["grade"].get<std::string>(), std::string("published"));
-                QCOMPARE(point["owner"].get<std::string>(), std::string("fabric lead"));
-                QCOMPARE(point["due"].get<std::string>(), std::string("2027-02-01"));
-            }
-            QVERIFY(found);
-        }
-    }
-
-    void madeUpValuesAreCounted() {
-        Project project = smallProject();
-        QCOMPARE(documentOf(judged(project))["example_values"].get<int>(), 0);
-        project.provenance["reliability.node_mtbf"] = {Grade::example, "made up", "", {}};
-        Answer answer;
-        answer.criterion = "governance.fence";
-        answer.value = AnswerValue::yes;
-        answer.evidence.resize(1);
-        answer.evidence[0].grade = Grade::example;
-        project = *withAnswer(project, answer);
-        const Judged marked = judged(project);
-        QCOMPARE(documentOf(marked)["example_values"].get<int>(), 1);
-        QCOMPARE(documentOf(marked)["example_answers"].get<int>(), 1);
-        bool isMarked = false;
-        const report::Memo memo = memoOf(marked);
-        for (const report::Block& block : memo.sections.front().blocks) {
-            if (const auto* text = std::get_if<report::Paragraph>(&block))
-                isMarked = isMarked || text->text.starts_with("Example data: made-up values: 1");
-        }
-        QVERIFY(isMarked);
     }
 
     void absencesSayWhatTheyAreOf() {
