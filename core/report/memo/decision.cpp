@@ -108,6 +108,22 @@ KeyFigures headlines(const Subjects& of) {
              {of.say("memo.date", "Probability of the date"), none, because}}};
 }
 
+/// The reason, or of a gate how much of it is open: what is said of each criterion stands with the preconditions.
+std::string onPageOne(const Subjects& of, const Reason& reason) {
+    const auto& states = of.verdict.route ? of.scorecard.routes[*of.verdict.route] : of.scorecard.preconditions;
+    const auto gate = std::ranges::find(states, reason.where, &PreconditionState::id);
+    if (gate == states.end() || gate->state == State::yes)
+        return of.say(reason.sentence);
+    const auto open = std::ranges::count_if(gate->criteria, [](const Standing& standing) {
+        return standing.counts != AnswerValue::yes && standing.counts != AnswerValue::notApplicable;
+    });
+    return of.say("memo.gate_open", "{gate} is {state}: criteria that are not yes: {open} of {count}.",
+                  {{"gate", gate->title},
+                   {"state", nameOf(gate->state, of.say)},
+                   {"open", std::to_string(open)},
+                   {"count", std::to_string(gate->criteria.size())}});
+}
+
 /// How much the route needs; the conditions themselves stand with the preconditions.
 void addNeeds(const Subjects& of, std::size_t route, std::vector<Block>& blocks) {
     const Voice& say = of.say;
@@ -132,9 +148,6 @@ void addNeeds(const Subjects& of, std::size_t route, std::vector<Block>& blocks)
                              "Conditions that {route} must meet: {count}; they stand under Preconditions.", arguments));
     if (!verdict.openPoints.empty())
         needs += say(message("memo.needs_open", " Open points that change no verdict: {open}.", arguments));
-    if (!verdict.breakEven.sentence.id.empty())
-        needs += " " + say(verdict.breakEven.sentence);
-    blocks.push_back(Heading{say("memo.must_be_true", "What must be true")});
     blocks.push_back(Paragraph{std::move(needs)});
 }
 
@@ -154,7 +167,7 @@ Section decision(const Subjects& of) {
     section.blocks.push_back(Heading{say("memo.reasons", "Reasons")});
     std::vector<std::string> reasons;
     for (const Reason& reason : of.verdict.reasons)
-        reasons.push_back(say(reason.sentence));
+        reasons.push_back(onPageOne(of, reason));
     if (reasons.empty())
         section.blocks.push_back(Paragraph{say("memo.no_reasons", "Nothing speaks against it.")});
     else
