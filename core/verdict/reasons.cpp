@@ -295,10 +295,10 @@ std::vector<Reason> rentReasons(const Case& of) {
                            "of {subject}, the best self-sourced route.",
                            arguments);
     if (rented > 0 && owned <= 0)
-        said = message("reason.rent_saves",
-                       "At equal useful work {rent} saves {rent_amount} against {baseline}, while {subject}, the best "
-                       "self-sourced route, costs {amount} more.",
-                       arguments);
+        said =
+            message("reason.rent_saves",
+                    "At equal useful work {rent} saves {rent_amount}; {subject} costs {amount} more than {baseline}.",
+                    arguments);
     else if (rented <= 0)
         said = message("reason.rent_loses_less",
                        "At equal useful work {rent} costs {rent_amount} more than {baseline}, less than the {amount} "
