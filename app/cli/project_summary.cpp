@@ -44,7 +44,7 @@ ordered_json countsJson(const store::Document& document) {
     for (const Route& route : project.routes)
         milestones += route.milestones.size();
     for (const Answer& answer : project.answers) {
-        evidence += answer.evidence.size();
+        evidence += answer.evidence.size() + answer.formerEvidence.size();
         answered += answer.value == AnswerValue::unknown ? 0 : 1;
     }
     for (const auto& [address, provenance] : project.provenance)

@@ -8,6 +8,7 @@
 #include "app/cli/words.h"
 #include "core/base/atomic_file.h"
 #include "core/base/text.h"
+#include "core/project/answers.h"
 #include "core/project/edits.h"
 #include "core/report/evaluation_json.h"
 #include "core/report/json/values.h"
@@ -47,6 +48,7 @@ struct AnswerOptions {
     std::string grade;
     std::string date;
     std::string expires;
+    bool dateAhead = false;
 };
 
 /// A file whose content is kept, or a link that is only named.
@@ -70,8 +72,10 @@ Result<std::optional<Date>> optionalDay(const std::string& text, std::string_vie
 
 Result<std::optional<Attached>> evidenceOf(const AnswerOptions& options) {
     if (options.evidence.empty()) {
-        if (!options.grade.empty() || !options.date.empty() || !options.expires.empty() || !options.page.empty())
-            return badValue("--page, --grade, --date and --expires describe evidence; name it with --evidence.");
+        if (!options.grade.empty() || !options.date.empty() || !options.expires.empty() || !options.page.empty() ||
+            options.dateAhead)
+            return badValue("--page, --grade, --date, --expires and --date-ahead describe evidence; name it "
+                            "with --evidence.");
         return std::optional<Attached>();
     }
     Attached attached;
@@ -85,6 +89,10 @@ Result<std::optional<Attached>> evidenceOf(const AnswerOptions& options) {
     if (evidence.date && evidence.expires && *evidence.expires < *evidence.date)
         return badValue(
             fmt::format("--expires: {} is before the date of the evidence, {}.", options.expires, options.date));
+    if (const auto today = judgementDay({}); evidence.date && *today < *evidence.date && !options.dateAhead)
+        return badValue(fmt::format("--date: {} is after today, {}. Enter the day the document was made; with "
+                                    "--date-ahead it is kept, and counts from that day on.",
+                                    options.date, toText(*today)));
     evidence.page = options.page;
     if (!options.grade.empty()) {
         const auto grade = parseWord<Grade>(options.grade, "--grade");
@@ -106,17 +114,9 @@ Result<std::optional<Attached>> evidenceOf(const AnswerOptions& options) {
     return std::optional(std::move(attached));
 }
 
-/// Evidence of an earlier answer stays; the same file or link is described anew instead of twice.
-void addEvidence(Answer& answer, const Evidence& evidence) {
-    std::erase_if(answer.evidence, [&](const Evidence& known) {
-        return known.name == evidence.name && (known.sha256 == evidence.sha256 || evidence.sha256.empty());
-    });
-    answer.evidence.push_back(evidence);
-}
-
 Answer answered(const Project& project, const std::string& criterion, const std::string& instance, AnswerValue value,
                 const AnswerOptions& options, const std::optional<Attached>& attached) {
-    Answer answer{criterion, instance, AnswerValue::unknown, {}, {}, {}, {}};
+    Answer answer{criterion, instance, AnswerValue::unknown, {}, {}, {}, {}, {}};
     for (const Answer& known : project.answers) {
         if (known.criterion == criterion && known.instance == instance)
             answer = known;
@@ -124,10 +124,8 @@ Answer answered(const Project& project, const std::string& criterion, const std:
     // A note explains its answer: with another answer it is no longer true.
     if (!options.note.empty() || answer.value != value)
         answer.note = options.note;
-    answer.value = value;
-    if (attached)
-        addEvidence(answer, attached->evidence);
-    return answer;
+    answer = answeredAs(std::move(answer), value);
+    return attached ? supportedBy(std::move(answer), attached->evidence) : answer;
 }
 
 /// The answers of the call, an instance each.
@@ -154,12 +152,27 @@ Result<std::vector<Answer>> answersOf(const Project& project, const RulePack& pa
     return answers;
 }
 
-std::string reportOf(const std::vector<Answer>& answers, const AnswerOptions& options,
+/// What stood behind the answer that `answer` replaces, and no longer counts.
+std::string formerText(const Project& before, const Answer& answer) {
+    std::vector<std::string> names;
+    for (const Answer& known : before.answers) {
+        if (known.criterion == answer.criterion && known.instance == answer.instance && known.value != answer.value &&
+            known.value != AnswerValue::unknown) {
+            for (const Evidence& piece : known.evidence)
+                names.push_back(oneLine(piece.name));
+        }
+    }
+    return names.empty()
+               ? std::string()
+               : fmt::format("; kept as evidence of the former answer, no longer counted: {}", join(names, ", "));
+}
+
+std::string reportOf(const Project& project, const std::vector<Answer>& answers, const AnswerOptions& options,
                      const std::optional<Attached>& attached) {
     std::string text;
     for (const Answer& answer : answers)
-        text += fmt::format("{}{}{}: {}\n", answer.criterion, answer.instance.empty() ? "" : "@", answer.instance,
-                            nameOf(answer.value));
+        text += fmt::format("{}{}{}: {}{}\n", answer.criterion, answer.instance.empty() ? "" : "@", answer.instance,
+                            nameOf(answer.value), formerText(project, answer));
     if (!attached)
         return text;
     const Evidence& evidence = attached->evidence;
@@ -191,7 +204,7 @@ Result<Output> answer(const AnswerOptions& options) {
     const auto saved = saveProject(*opened, *edited, attachments);
     if (!saved)
         return tl::unexpected(saved.error());
-    return Output{reportOf(*answers, options, attached) +
+    return Output{reportOf(opened->project(), *answers, options, attached) +
                       (*saved ? "" : "The file says so already; it is left as it was.\n"),
                   {},
                   0};
@@ -220,9 +233,11 @@ void addScorecardVerbs(Verbs& verbs) {
             verb.add_option("--evidence", options.evidence, "File to attach, or a link to name");
             verb.add_option("--page", options.page, "Where in the evidence");
             verb.add_option("--grade", options.grade,
-                            "Grade of the evidence: measured, bidder, written, published, verbal, assumption or "
-                            "default (without it: assumption)");
+                            "Grade of the evidence: measured, bidder, written, published, verbal, assumption, "
+                            "default or example (without it: assumption)");
             verb.add_option("--date", options.date, "Date of the evidence, YYYY-MM-DD");
+            verb.add_flag("--date-ahead", options.dateAhead,
+                          "Keep evidence that is dated in the future; it counts from that day on");
             verb.add_option("--expires", options.expires, "Last day on which the evidence is valid, YYYY-MM-DD");
         },
         answer);

@@ -65,10 +65,14 @@ std::optional<Confidence> confidence(const Project& project, std::uint64_t sampl
         RouteConfidence& route = answer.routes.emplace_back();
         const Absence none = inputs.baseline == r ? Absence::isBaseline : unanswered[r];
         route.probabilityPositive = none == Absence::none ? share(tally.positive) : absent(none);
-        route.savingP10 = route.savingP90 = absent(none == Absence::none ? tally.absence : none);
+        route.savingP10 = route.savingP50 = route.savingP90 = route.savingAtConfidence =
+            absent(none == Absence::none ? tally.absence : none);
         if (none == Absence::none && tally.absence == Absence::none) {
             std::ranges::sort(tally.savings);
             route.savingP10 = {percentile(tally.savings, 0.1)};
+            route.savingP50 = {percentile(tally.savings, 0.5)};
+            route.savingAtConfidence = {
+                percentile(tally.savings, 1 - project.parameters.terms.requiredConfidence.value)};
             route.savingP90 = {percentile(tally.savings, 0.9)};
         }
         route.dateProbability = neededBy ? share(tally.inTime) : absent(Absence::noDate);

@@ -13,7 +13,9 @@ struct RouteConfidence {
     Outcome probabilityPositive; ///< share of the samples with S > 0
     Outcome savingP10;           ///< 10 % chance of being below
     Outcome savingP90;
-    Outcome dateProbability; ///< P(service date ≤ needed date); absent without a needed date
+    Outcome dateProbability;         ///< P(service date ≤ needed date); absent without a needed date
+    Outcome savingP50 = {};          ///< the median
+    Outcome savingAtConfidence = {}; ///< exceeded with the chance that the project requires
 
     bool operator==(const RouteConfidence&) const = default;
 };

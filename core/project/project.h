@@ -55,6 +55,14 @@ struct Provenance {
     bool operator==(const Provenance&) const = default;
 };
 
+/// Evidence of an answer that has been changed since: kept to be read, it stands behind nothing any more.
+struct FormerEvidence {
+    AnswerValue answer = AnswerValue::unknown; ///< that it was given with
+    Evidence evidence;
+
+    bool operator==(const FormerEvidence&) const = default;
+};
+
 /// The answer to one criterion of the scorecard.
 struct Answer {
     std::string criterion; ///< "facilities.expansion-runway"
@@ -63,7 +71,8 @@ struct Answer {
     std::string note;
     std::string owner;
     std::optional<Date> due;
-    std::vector<Evidence> evidence;
+    std::vector<Evidence> evidence; ///< in the order in which it was given
+    std::vector<FormerEvidence> formerEvidence = {};
 
     bool operator==(const Answer&) const = default;
 };

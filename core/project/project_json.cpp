@@ -37,22 +37,25 @@ void addDate(Json& object, const char* member, std::optional<Date> date) {
         object[member] = toText(*date);
 }
 
+Json pieceJson(const Evidence& piece) {
+    Json item = Json::object();
+    item["name"] = piece.name;
+    addText(item, "page", piece.page);
+    item["grade"] = nameOf(piece.grade);
+    addDate(item, "date", piece.date);
+    addDate(item, "expires", piece.expires);
+    addText(item, "sha256", piece.sha256);
+    if (piece.bytes != 0)
+        item["bytes"] = piece.bytes;
+    return item;
+}
+
 void addEvidence(Json& object, const std::vector<Evidence>& evidence) {
     if (evidence.empty())
         return;
     Json& list = object["evidence"] = Json::array();
-    for (const Evidence& piece : evidence) {
-        Json item = Json::object();
-        item["name"] = piece.name;
-        addText(item, "page", piece.page);
-        item["grade"] = nameOf(piece.grade);
-        addDate(item, "date", piece.date);
-        addDate(item, "expires", piece.expires);
-        addText(item, "sha256", piece.sha256);
-        if (piece.bytes != 0)
-            item["bytes"] = piece.bytes;
-        list.push_back(std::move(item));
-    }
+    for (const Evidence& piece : evidence)
+        list.push_back(pieceJson(piece));
 }
 
 Json informationJson(const Information& information) {
@@ -113,6 +116,14 @@ Json answerJson(const Answer& answer) {
     addText(object, "owner", answer.owner);
     addDate(object, "due", answer.due);
     addEvidence(object, answer.evidence);
+    if (answer.formerEvidence.empty())
+        return object;
+    Json& former = object["former_evidence"] = Json::array();
+    for (const FormerEvidence& piece : answer.formerEvidence) {
+        Json item = pieceJson(piece.evidence);
+        item["answer"] = nameOf(piece.answer);
+        former.push_back(std::move(item));
+    }
     return object;
 }
 

@@ -10,7 +10,8 @@
 //      "costs": [{"id", "name", "category", "timing"}],
 //      "routes": [{"id", "name", "kind", "milestones": [ID…]}],
 //      "values": {KEY or KEY@INSTANCE: VALUE or {"value": VALUE, "grade", "source", "note", "evidence": [EVIDENCE…]}},
-//      "answers": [{"criterion", "instance", "answer", "note", "owner", "due", "evidence": [EVIDENCE…]}]}
+//      "answers": [{"criterion", "instance", "answer", "note", "owner", "due", "evidence": [EVIDENCE…],
+//                   "former_evidence": [EVIDENCE with the "answer" it was given with…]}]}
 //
 // EVIDENCE is {"name", "page", "grade", "date", "expires", "sha256", "bytes"}. Numbers are JSON numbers; choices and
 // "unknown" are texts. A scoped KEY without instance sets every place; KEY@INSTANCE overrides it wherever it stands in

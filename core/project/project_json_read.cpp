@@ -145,39 +145,54 @@ public:
         return found;
     }
 
+    Evidence piece(const Json& item, const std::string& place) {
+        Evidence piece;
+        piece.name = text(item, place, "name");
+        piece.page = text(item, place, "page");
+        piece.grade = choice<Grade>(item, place, "grade", Evidence{}.grade);
+        piece.date = date(item, place, "date");
+        piece.expires = date(item, place, "expires");
+        piece.sha256 = text(item, place, "sha256");
+        if (const auto bytes = item.find("bytes"); bytes != item.end()) {
+            if (bytes->is_number_unsigned())
+                piece.bytes = bytes->get<std::uint64_t>();
+            else
+                refuse(fmt::format("{}: the size is a whole number of bytes.", within(place, "bytes")));
+        }
+        if (const auto wrong = evidenceProblem(piece, place))
+            refuse(wrong->sentence);
+        return piece;
+    }
+
     std::vector<Evidence> evidence(const Json& object, const std::string& where) {
         std::vector<Evidence> found;
-        const Json& items = list(object, where, "evidence");
-        for (std::size_t i = 0; i < items.size() && !problem; ++i) {
-            const std::string place = fmt::format("{}[{}]", within(where, "evidence"), i);
-            if (!isObject(items[i], place, {"name", "page", "grade", "date", "expires", "sha256", "bytes"}))
-                break;
-            Evidence piece;
-            piece.name = text(items[i], place, "name");
-            piece.page = text(items[i], place, "page");
-            piece.grade = choice<Grade>(items[i], place, "grade", Evidence{}.grade);
-            piece.date = date(items[i], place, "date");
-            piece.expires = date(items[i], place, "expires");
-            piece.sha256 = text(items[i], place, "sha256");
-            if (const auto bytes = items[i].find("bytes"); bytes != items[i].end()) {
-                if (bytes->is_number_unsigned())
-                    piece.bytes = bytes->get<std::uint64_t>();
-                else
-                    refuse(fmt::format("{}: the size is a whole number of bytes.", within(place, "bytes")));
-            }
-            if (const auto wrong = evidenceProblem(piece, place))
-                refuse(wrong->sentence);
-            found.push_back(std::move(piece));
-        }
+        forEachWithin(object, where, "evidence", {"name", "page", "grade", "date", "expires", "sha256", "bytes"},
+                      [&](const Json& item, const std::string& place) { found.push_back(piece(item, place)); });
+        return found;
+    }
+
+    std::vector<FormerEvidence> formerEvidence(const Json& object, const std::string& where) {
+        std::vector<FormerEvidence> found;
+        forEachWithin(object, where, "former_evidence",
+                      {"answer", "name", "page", "grade", "date", "expires", "sha256", "bytes"},
+                      [&](const Json& item, const std::string& place) {
+                          const AnswerValue answer = choice<AnswerValue>(item, place, "answer");
+                          found.push_back({answer, piece(item, place)});
+                      });
         return found;
     }
 
     /// Calls `visit(item, place)` for the objects of a list, until the first fault.
     template <class Visit>
     void forEach(const Json& document, const char* member, Names known, Visit visit) {
-        const Json& items = list(document, {}, member);
+        forEachWithin(document, {}, member, known, visit);
+    }
+
+    template <class Visit>
+    void forEachWithin(const Json& object, const std::string& where, const char* member, Names known, Visit visit) {
+        const Json& items = list(object, where, member);
         for (std::size_t i = 0; i < items.size() && !problem; ++i) {
-            const std::string place = fmt::format("{}[{}]", member, i);
+            const std::string place = fmt::format("{}[{}]", within(where, member), i);
             if (isObject(items[i], place, known))
                 visit(items[i], place);
         }
@@ -361,7 +376,8 @@ void readValues(Reader& reader, const Json& document, Project& project) {
 void readAnswers(Reader& reader, const Json& document, Project& project) {
     std::vector<Answer> answers;
     std::set<std::pair<std::string, std::string>> given;
-    reader.forEach(document, "answers", {"criterion", "instance", "answer", "note", "owner", "due", "evidence"},
+    reader.forEach(document, "answers",
+                   {"criterion", "instance", "answer", "note", "owner", "due", "evidence", "former_evidence"},
                    [&](const Json& item, const auto& place) {
                        Answer answer;
                        answer.criterion = reader.requiredText(item, place, "criterion");
@@ -371,6 +387,7 @@ void readAnswers(Reader& reader, const Json& document, Project& project) {
                        answer.owner = reader.text(item, place, "owner");
                        answer.due = reader.date(item, place, "due");
                        answer.evidence = reader.evidence(item, place);
+                       answer.formerEvidence = reader.formerEvidence(item, place);
                        if (const auto wrong = answerProblem(project, answer, place))
                            reader.refuse(wrong->sentence);
                        if (!given.emplace(answer.criterion, answer.instance).second)

@@ -118,6 +118,11 @@ std::optional<Error> answerProblem(const Project& project, const Answer& answer,
         return problem;
     if (auto problem = dateProblem(answer.due, where))
         return problem;
+    std::vector<Evidence> former;
+    for (const FormerEvidence& piece : answer.formerEvidence)
+        former.push_back(piece.evidence);
+    if (auto problem = listProblem(former, where))
+        return problem;
     return listProblem(answer.evidence, where);
 }
 

@@ -3,8 +3,10 @@
 
 #include "core/base/currency.h"
 #include "core/evaluation/largest_job.h"
+#include "core/project/example_data.h"
 #include "core/report/base_terms.h"
 #include "core/report/json/route_objects.h"
+#include "core/report/json/verdict_objects.h"
 
 namespace plumb::report {
 namespace {
@@ -67,7 +69,9 @@ void putConfidence(Json& object, const RouteConfidence* confidence, const Voice&
             putAbsent(object, name, say("json.not_sampled", "The project was not evaluated under uncertainty."));
     };
     one("saving_p10_usd", &RouteConfidence::savingP10);
+    one("saving_p50_usd", &RouteConfidence::savingP50);
     one("saving_p90_usd", &RouteConfidence::savingP90);
+    one("saving_at_required_confidence_usd", &RouteConfidence::savingAtConfidence);
     one("probability_positive", &RouteConfidence::probabilityPositive);
     one("date_probability", &RouteConfidence::dateProbability);
 }
@@ -97,6 +101,10 @@ Json routeJson(const Source& source, std::size_t route, const RouteVerdict& verd
         object["verdict_sentence"] = say(verdict.sentence);
     }
     putConfidence(object, confidence, say);
+    object["needed"] = openPointsJson(verdict.needed, say);
+    object["open_points"] = openPointsJson(verdict.openPoints, say);
+    if (!verdict.breakEven.sentence.id.empty())
+        object["break_even"] = breakEvenJson(verdict.breakEven, say);
     putWaterfall(object, source, route);
     object["workflows"] = workflowsJson(source, route);
     object["reliability"] = reliabilityJson(source, route);
@@ -130,8 +138,10 @@ Json verdictJson(const Project& project, const Verdict& verdict, const Voice& sa
     }
     object["reasons"] = std::move(reasons);
     Json conditions = Json::array();
-    for (const Message& condition : verdict.conditions)
-        conditions.push_back(say(condition));
+    if (verdict.route) {
+        for (const OpenPoint& point : verdict.routes[*verdict.route].needed)
+            conditions.push_back(say(point.sentence));
+    }
     object["conditions"] = std::move(conditions);
     if (verdict.route)
         object["route"] = project.routes[*verdict.route].id;
@@ -187,6 +197,9 @@ Json evaluationJson(const Project& project, const Evaluation& evaluation, const 
     document["title"] = project.information.title;
     document["base_terms"] = baseTermsJson(project, say);
     document["verdict"] = verdictJson(project, verdict, say);
+    const ExampleData made = exampleDataOf(project);
+    document["example_values"] = made.values;
+    document["example_answers"] = made.answers;
     if (evaluation.inputs.baseline)
         document["baseline"] = project.routes[*evaluation.inputs.baseline].id;
     else

@@ -7,6 +7,7 @@
 #include "core/base/text.h"
 #include "core/evaluation/gates.h"
 #include "core/report/base_terms.h"
+#include "core/report/example_mark.h"
 #include "core/report/saving_status.h"
 #include "core/report/text_table.h"
 
@@ -49,12 +50,11 @@ Table routesTable(const Project& project, const Evaluation& evaluation, const Ve
         const RouteNumbers& numbers = evaluation.numbers.routes[r];
         const Outcome goodput = numbers.goodput > 0 ? Outcome{numbers.goodput} : absent(Absence::neverFinishes);
         const Outcome& saving = numbers.saving[static_cast<std::size_t>(HourValue::baselineCost)];
-        table.rows.push_back(
-            {words(titleOf(project.routes[r])), cellOf(numbers.cost, shortMoney, say),
-             cellOf(numbers.costPerHour, shortMoney, say), cellOf(goodput, percents, say),
-             cellOf(numbers.quotedSaving, shortMoney, say), cellOf(saving, shortMoney, say),
-             bandOf(confidence ? &confidence->routes[r] : nullptr, say),
-             words(savingStatus(verdict.routes[r].status, saving, evaluation.inputs.baseline == r, say))});
+        table.rows.push_back({words(titleOf(project.routes[r])), cellOf(numbers.cost, shortMoney, say),
+                              cellOf(numbers.costPerHour, shortMoney, say), cellOf(goodput, percents, say),
+                              cellOf(numbers.quotedSaving, shortMoney, say), cellOf(saving, shortMoney, say),
+                              bandOf(confidence ? &confidence->routes[r] : nullptr, say),
+                              words(savingStatus(verdict.routes[r].status, say))});
     }
     return table;
 }
@@ -224,6 +224,46 @@ std::string dateProbabilities(const Project& project, const std::optional<Confid
                         {"routes", said.empty() ? say("text.not_sampled", "not sampled") : join(said, ", ")}}));
 }
 
+std::string responsible(const OpenPoint& point, const Voice& say) {
+    std::vector<std::string> parts;
+    if (!point.owner.empty())
+        parts.push_back(point.owner);
+    if (point.due)
+        parts.push_back(say("text.due", "due {date}", {{"date", toText(*point.due)}}));
+    return parts.empty() ? std::string() : " (" + join(parts, ", ") + ")";
+}
+
+/// What the route that is taken needs, one by one; of the others, how much.
+std::string needs(const Project& project, const Verdict& verdict, const Voice& say) {
+    std::string out;
+    for (std::size_t r = 0; r < verdict.routes.size(); ++r) {
+        const RouteVerdict& route = verdict.routes[r];
+        if (!route.id)
+            continue;
+        const Message::Arguments arguments{{"route", titleOf(project.routes[r])},
+                                           {"needed", std::to_string(route.needed.size())},
+                                           {"open", std::to_string(route.openPoints.size())}};
+        if (verdict.route != r) {
+            out += wrapped(say(message(
+                "text.needed_count", "Conditions that {route} must meet: {needed}; open points: {open}.", arguments)));
+            continue;
+        }
+        std::string own =
+            wrapped(route.needed.empty()
+                        ? say(message("text.nothing_needed",
+                                      "{route} needs nothing more for its verdict; open points: {open}.", arguments))
+                        : say(message("text.needed", "What {route} needs before money alone decides:", arguments)));
+        for (const OpenPoint& point : route.needed)
+            own += wrapped(say(point.sentence) + responsible(point, say), "  - ");
+        if (!route.needed.empty())
+            own += wrapped(say(message("text.open_points", "Open points that change no verdict: {open}.", arguments)));
+        if (!route.breakEven.sentence.id.empty())
+            own += wrapped(say(route.breakEven.sentence));
+        out = own + out;
+    }
+    return out.empty() ? out : out + '\n';
+}
+
 std::string findingsText(const std::vector<Finding>& findings, const Voice& say) {
     std::string out;
     for (const Finding& finding : findings) {
@@ -243,16 +283,19 @@ std::string evaluationText(const Project& project, const Evaluation& evaluation,
     if (!project.information.title.empty())
         out += wrapped(project.information.title) + "\n";
     out += wrapped(say(verdict.sentence)) + "\n";
+    if (const std::string mark = exampleMark(project, say); !mark.empty())
+        out += wrapped(mark) + "\n";
     for (const Reason& reason : verdict.reasons)
         out += wrapped(say(reason.sentence), "  - ");
     if (!verdict.reasons.empty())
         out += '\n';
+    out += needs(project, verdict, say);
     if (!project.routes.empty()) {
         out += textTable(routesTable(project, evaluation, verdict, confidence, say));
         out += wrapped(say("text.terms", "Amounts in {terms}.", {{"terms", baseTerms(project, say)}}));
         out += wrapped(say("text.routes_note",
                            "Cost is present value, {unit} useful the cost of a useful GPU-hour, saving counted against "
-                           "the baseline at {value}.",
+                           "the baseline at {value}; below zero it is a loss.",
                            {{"unit", shownUnit("USD/h")}, {"value", valueOfAnHour(project, say)}}));
         out += breakEvens(project, evaluation, say);
         out += dateProbabilities(project, confidence, say) + "\n";

@@ -5,17 +5,18 @@
 
 namespace plumb::report {
 
-std::string savingStatus(SavingStatus status, const Outcome& saving, bool isBaseline, const Voice& say) {
-    if (isBaseline)
-        return say("status.baseline", "baseline");
+std::string savingStatus(SavingStatus status, const Voice& say) {
     switch (status) {
+    case SavingStatus::baseline:
+        return say("status.baseline", "baseline");
     case SavingStatus::proven:
-        // "Proven" beside a loss would read as a proven saving.
-        return isProvenSaving(status, saving) ? say("status.proven", "proven") : say("status.gates_met", "gates met");
+        return say("status.proven", "proven");
     case SavingStatus::unproven:
         return say("status.unproven", "unproven");
     case SavingStatus::unknown:
         return say("status.unknown", "unknown");
+    case SavingStatus::notGated:
+        return say("status.not_gated", "not gated");
     }
     checkFailed("status is one of SavingStatus", __FILE__, __LINE__);
 }

@@ -26,8 +26,8 @@ Json evidenceJson(const Evidence& evidence, const Voice& say) {
 }
 
 std::string_view nameOfShortfall(Shortfall shortfall) {
-    constexpr std::array<std::string_view, 5> names{"none", "no_evidence", "weak_evidence", "expired_evidence",
-                                                    "contradicted"};
+    constexpr std::array<std::string_view, 6> names{
+        "none", "no_evidence", "weak_evidence", "expired_evidence", "future_evidence", "contradicted"};
     return names[static_cast<std::size_t>(shortfall)];
 }
 
@@ -50,6 +50,14 @@ Json criterionJson(const Standing& standing, const Voice& say) {
     for (const Evidence& one : answer.evidence)
         evidence.push_back(evidenceJson(one, say));
     object["evidence"] = std::move(evidence);
+    if (!answer.formerEvidence.empty()) {
+        Json former = Json::array();
+        for (const FormerEvidence& one : answer.formerEvidence) {
+            former.push_back(evidenceJson(one.evidence, say));
+            former.back()["answer"] = nameOf(one.answer);
+        }
+        object["former_evidence"] = std::move(former);
+    }
     object["contradicted"] = standing.contradicted();
     object["why"] = say(standing.why);
     if (!standing.remedy.english.empty())

@@ -4,6 +4,9 @@
 #include <algorithm>
 #include <iterator>
 
+#include <fmt/format.h>
+
+#include "core/base/text.h"
 #include "core/project/edits.h"
 
 namespace plumb::store {
@@ -13,6 +16,17 @@ struct Said {
     std::map<std::string, std::string> always;      ///< texts, answers, rows: missing means it came or went
     std::map<std::string, std::string> assumptions; ///< missing means its row came or went, which is said already
 };
+
+/// "plan.pdf, p. 2, written commitment, 2026-10-01"
+std::string described(const Evidence& piece) {
+    std::vector<std::string> parts{piece.name};
+    if (!piece.page.empty())
+        parts.push_back(piece.page);
+    parts.emplace_back(labelOf(piece.grade));
+    if (piece.date)
+        parts.push_back(toText(*piece.date));
+    return join(parts, ", ");
+}
 
 Said saidBy(const Project& project) {
     Said said;
@@ -47,9 +61,17 @@ Said saidBy(const Project& project) {
         for (const Milestone& milestone : route.milestones)
             said.always["milestone " + milestone.id] = route.id;
     }
-    for (const Answer& answer : project.answers)
-        said.always[answer.instance.empty() ? answer.criterion : answer.criterion + '@' + answer.instance] =
-            nameOf(answer.value);
+    for (const Answer& answer : project.answers) {
+        const std::string where = answer.instance.empty() ? answer.criterion : answer.criterion + '@' + answer.instance;
+        said.always[where] = nameOf(answer.value);
+        std::vector<std::string> pieces;
+        for (const Evidence& piece : answer.evidence)
+            pieces.push_back(described(piece));
+        for (const FormerEvidence& piece : answer.formerEvidence)
+            pieces.push_back(fmt::format("formerly {}: {}", nameOf(piece.answer), described(piece.evidence)));
+        if (!pieces.empty())
+            said.always[where + " evidence"] = join(pieces, "; ");
+    }
     for (const Address& address : addresses(project))
         said.assumptions[addressText(project, address)] = valueText(*address.row, read(project, address));
     return said;
@@ -82,16 +104,16 @@ std::vector<Change> changesBetween(const Project& before, const Project& after, 
 
 std::set<std::string, std::less<>> attachmentsUsed(const Project& project) {
     std::set<std::string, std::less<>> used;
-    const auto collect = [&](const std::vector<Evidence>& evidence) {
-        for (const Evidence& each : evidence) {
-            if (!each.sha256.empty())
-                used.insert(each.sha256);
-        }
+    const auto collect = [&](const Evidence& piece) {
+        if (!piece.sha256.empty())
+            used.insert(piece.sha256);
     };
-    for (const Answer& answer : project.answers)
-        collect(answer.evidence);
+    for (const Answer& answer : project.answers) {
+        std::ranges::for_each(answer.evidence, collect);
+        std::ranges::for_each(answer.formerEvidence, collect, &FormerEvidence::evidence);
+    }
     for (const auto& [address, provenance] : project.provenance)
-        collect(provenance.evidence);
+        std::ranges::for_each(provenance.evidence, collect);
     return used;
 }
 

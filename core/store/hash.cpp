@@ -23,10 +23,13 @@ public:
             m_text += fmt::format("{}:{},", field.size(), field);
         m_text += '\n';
     }
+    void add(std::string_view kind, const Evidence& each) {
+        add({kind, each.name, each.page, nameOf(each.grade), each.date ? toText(*each.date) : std::string(),
+             each.expires ? toText(*each.expires) : std::string(), each.sha256, std::to_string(each.bytes)});
+    }
     void add(const std::vector<Evidence>& evidence) {
         for (const Evidence& each : evidence)
-            add({"evidence", each.name, each.page, nameOf(each.grade), each.date ? toText(*each.date) : std::string(),
-                 each.expires ? toText(*each.expires) : std::string(), each.sha256, std::to_string(each.bytes)});
+            add("evidence", each);
     }
     std::string text() && { return std::move(m_text); }
 
@@ -87,6 +90,10 @@ std::string canonicalText(const Project& project) {
         canonical.add({"answer", answer.criterion, answer.instance, nameOf(answer.value), answer.note, answer.owner,
                        answer.due ? toText(*answer.due) : std::string()});
         canonical.add(answer.evidence);
+        for (const FormerEvidence& piece : answer.formerEvidence) {
+            canonical.add({"former answer", nameOf(piece.answer)});
+            canonical.add("former evidence", piece.evidence);
+        }
     }
     return std::move(canonical).text();
 }

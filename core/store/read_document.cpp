@@ -287,13 +287,18 @@ private:
         });
     }
 
+    Answer* answerTo(std::string_view criterion, std::string_view instance) {
+        for (Answer& answer : m_project.answers) {
+            if (answer.criterion == criterion && answer.instance == instance)
+                return &answer;
+        }
+        return nullptr;
+    }
+
     std::vector<Evidence>* evidenceOf(std::string_view subject, std::string_view key, std::string_view instance) {
         if (subject == "answer") {
-            for (Answer& answer : m_project.answers) {
-                if (answer.criterion == key && answer.instance == instance)
-                    return &answer.evidence;
-            }
-            return nullptr;
+            Answer* answer = answerTo(key, instance);
+            return answer ? &answer->evidence : nullptr;
         }
         const auto found =
             m_project.provenance.find(instance.empty() ? std::string(key) : fmt::format("{}@{}", key, instance));
@@ -306,25 +311,48 @@ private:
                  const std::string subject = row.text(), key = row.text(), instance = row.text();
                  if (subject != "answer" && subject != "parameter")
                      row.damage(fmt::format("\"{}\" is neither answer nor parameter", subject));
-                 Evidence each;
-                 each.name = row.text();
-                 each.page = row.text();
-                 each.grade = row.word<Grade>();
-                 each.date = row.date();
-                 each.expires = row.date();
-                 each.sha256 = row.text();
-                 each.bytes = row.count(mostAttachmentBytes);
-                 if (auto* list = evidenceOf(subject, key, instance)) {
-                     if (!each.sha256.empty())
-                         m_wanted.emplace(each.sha256, std::pair(key, each.name));
-                     list->push_back(std::move(each));
-                 } else {
-                     note(Severity::note, key,
-                          message("file.evidence_kept_out",
-                                  "The evidence \"{name}\" belongs to {key}, which says nothing; it was kept out.",
-                                  {{"name", each.name}, {"key", key}}));
-                 }
+                 Evidence each = piece(row);
+                 if (auto* list = evidenceOf(subject, key, instance))
+                     list->push_back(wanted(std::move(each), key));
+                 else
+                     keepOut(each, key);
              });
+        each("former_evidence", "criterion, instance, answer, name, page, grade, date, expires, sha256, bytes",
+             "criterion, instance, position", [&](RowReader& row) {
+                 const std::string criterion = row.text(), instance = row.text();
+                 const auto answer = row.word<AnswerValue>();
+                 Evidence each = piece(row);
+                 if (Answer* of = answerTo(criterion, instance))
+                     of->formerEvidence.push_back({answer, wanted(std::move(each), criterion)});
+                 else
+                     keepOut(each, criterion);
+             });
+    }
+
+    static Evidence piece(RowReader& row) {
+        Evidence each;
+        each.name = row.text();
+        each.page = row.text();
+        each.grade = row.word<Grade>();
+        each.date = row.date();
+        each.expires = row.date();
+        each.sha256 = row.text();
+        each.bytes = row.count(mostAttachmentBytes);
+        return each;
+    }
+
+    /// Notes that the file of the piece has to be attached.
+    Evidence wanted(Evidence each, const std::string& key) {
+        if (!each.sha256.empty())
+            m_wanted.emplace(each.sha256, std::pair(key, each.name));
+        return each;
+    }
+
+    void keepOut(const Evidence& each, const std::string& key) {
+        note(Severity::note, key,
+             message("file.evidence_kept_out",
+                     "The evidence \"{name}\" belongs to {key}, which says nothing; it was kept out.",
+                     {{"name", each.name}, {"key", key}}));
     }
 
     void attachments() {

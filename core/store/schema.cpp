@@ -170,12 +170,30 @@ constexpr std::string_view version5 = R"sql(
 UPDATE parameter SET grade = 'example' WHERE source LIKE 'example, made up%';
 )sql";
 
+constexpr std::string_view version6 = R"sql(
+CREATE TABLE former_evidence (
+    criterion TEXT NOT NULL,
+    instance  TEXT NOT NULL,
+    position  INTEGER NOT NULL,
+    answer    TEXT NOT NULL, -- that it was given with, before the answer was changed
+    name      TEXT NOT NULL, -- file or link
+    page      TEXT NOT NULL,
+    grade     TEXT NOT NULL,
+    date      TEXT,
+    expires   TEXT,
+    sha256    TEXT NOT NULL, -- of the attachment, or empty
+    bytes     INTEGER NOT NULL,
+    PRIMARY KEY (criterion, instance, position)
+) STRICT, WITHOUT ROWID;
+)sql";
+
 constexpr std::array table{
     Migration{1, "Project, scorecard, evidence and attachments", version1, 1},
     Migration{2, "Component classes and storage tiers", version2, 1},
     Migration{3, "Networks and facility gates", version3, 3},
     Migration{4, "Deliveries", version4, 4},
     Migration{5, "Made-up values have a grade of their own", version5, 5},
+    Migration{6, "Evidence of answers that were changed", version6, 5},
 };
 
 using Tables = std::map<std::string, std::string>;

@@ -151,17 +151,22 @@ private:
 
     void addEvidence(std::string_view subject, std::string_view key, std::string_view instance,
                      const std::vector<Evidence>& evidence, std::string_view place) {
-        for (std::size_t i = 0; i < evidence.size(); ++i) {
-            const Evidence& each = evidence[i];
-            if (each.bytes > mostAttachmentBytes)
-                note(fmt::format("The evidence \"{}\" of {} has {} bytes; at most {} are kept.", each.name, place,
-                                 each.bytes, mostAttachmentBytes));
-            m_evidence.push_back({word(subject), word(key), word(instance), position(i), text(each.name, place),
-                                  text(each.page, place), word(nameOf(each.grade)), date(each.date), date(each.expires),
-                                  text(each.sha256, place), static_cast<std::int64_t>(each.bytes)});
-            if (!each.sha256.empty())
-                m_names.try_emplace(each.sha256, each.name);
-        }
+        for (std::size_t i = 0; i < evidence.size(); ++i)
+            addPiece(m_evidence, {word(subject), word(key), word(instance), position(i)}, evidence[i], place);
+    }
+
+    /// The cells of a piece of evidence behind those that say whose it is.
+    void addPiece(std::vector<Cells>& rows, Cells cells, const Evidence& each, std::string_view place) {
+        if (each.bytes > mostAttachmentBytes)
+            note(fmt::format("The evidence \"{}\" of {} has {} bytes; at most {} are kept.", each.name, place,
+                             each.bytes, mostAttachmentBytes));
+        for (Cell& cell :
+             Cells{text(each.name, place), text(each.page, place), word(nameOf(each.grade)), date(each.date),
+                   date(each.expires), text(each.sha256, place), static_cast<std::int64_t>(each.bytes)})
+            cells.push_back(std::move(cell));
+        rows.push_back(std::move(cells));
+        if (!each.sha256.empty())
+            m_names.try_emplace(each.sha256, each.name);
     }
 
     void parameters() {
@@ -197,17 +202,24 @@ private:
     }
 
     void answers() {
-        std::vector<Cells> rows;
+        std::vector<Cells> rows, former;
         for (const Answer& answer : m_project.answers) {
             const std::string place = answer.criterion.substr(0, 200);
             rows.push_back({text(answer.criterion, "an answer"), text(answer.instance, place),
                             word(nameOf(answer.value)), text(answer.note, place), text(answer.owner, place),
                             date(answer.due)});
             addEvidence("answer", answer.criterion, answer.instance, answer.evidence, place);
+            for (std::size_t i = 0; i < answer.formerEvidence.size(); ++i)
+                addPiece(former,
+                         {word(answer.criterion), word(answer.instance), position(i),
+                          word(nameOf(answer.formerEvidence[i].answer))},
+                         answer.formerEvidence[i].evidence, place);
         }
         fill("answer", "criterion, instance, value, note, owner, due", rows);
         fill("evidence", "subject, key, instance, position, name, page, grade, date, expires, sha256, bytes",
              m_evidence);
+        fill("former_evidence",
+             "criterion, instance, position, answer, name, page, grade, date, expires, sha256, bytes", former);
     }
 
     void attachments() {

@@ -29,11 +29,14 @@ std::vector<std::size_t> judgedRoutes(const Project& project) {
     return selfSourced.empty() ? all : selfSourced;
 }
 
+bool neverEnds(const SizeNumbers& size) {
+    return size.wallRatio.absence == Absence::neverFinishes;
+}
+
 std::optional<Observed> neverFinishes(const Project& project, const Evaluation& evaluation, std::size_t r,
                                       std::size_t w) {
     const WorkflowNumbers& numbers = evaluation.numbers.routes[r].workflows[w];
-    const auto size = std::ranges::find_if(
-        numbers.sizes, [](const SizeNumbers& s) { return s.wallRatio.absence == Absence::neverFinishes; });
+    const auto size = std::ranges::find_if(numbers.sizes, neverEnds);
     if (project.workflows[w].parameters.terms.absorbingLayer != AbsorbingLayer::checkpoint ||
         size == numbers.sizes.end())
         return std::nullopt;
@@ -54,7 +57,8 @@ std::optional<Observed> drainTooLong(const Project& project, const Evaluation& e
                                      std::size_t w) {
     const WorkflowCheckpoint& checkpoint = project.routes[r].workflows[w].checkpoint;
     if (project.workflows[w].parameters.terms.absorbingLayer != AbsorbingLayer::checkpoint ||
-        checkpoint.mode != CheckpointMode::async || evaluation.numbers.routes[r].workflows[w].drainsInTime)
+        !isSaidByNumbers(Fact::drainTooLong, evaluation.numbers.routes[r].workflows[w]) ||
+        checkpoint.mode != CheckpointMode::async)
         return std::nullopt;
     return Observed{w, r,
                     message("contradiction.drain",
@@ -72,7 +76,7 @@ std::optional<Observed> drainTooLong(const Project& project, const Evaluation& e
 std::optional<Observed> storageFails(const Project& project, const Evaluation& evaluation, std::size_t r,
                                      std::size_t w) {
     const StorageNumbers& storage = evaluation.numbers.routes[r].workflows[w].storage;
-    if (storage.support != StorageSupport::fails)
+    if (!isSaidByNumbers(Fact::storageFails, evaluation.numbers.routes[r].workflows[w]))
         return std::nullopt;
     return Observed{w, r,
                     storageShortfall(storage, nameOfInstance(project, project.workflows[w].id),
@@ -143,9 +147,22 @@ bool isYes(const Project& project, std::string_view criterion, std::string_view 
 
 } // namespace
 
-std::vector<Contradiction> contradictions(const Project& project, const Evaluation& evaluation, const RulePack& pack) {
+bool isSaidByNumbers(Fact fact, const WorkflowNumbers& numbers) {
+    switch (fact) {
+    case Fact::neverFinishes:
+        return std::ranges::any_of(numbers.sizes, neverEnds);
+    case Fact::drainTooLong:
+        return !numbers.drainsInTime;
+    case Fact::storageFails:
+        return numbers.storage.support == StorageSupport::fails;
+    default:
+        return false;
+    }
+}
+
+std::vector<Objection> objections(const Project& project, const Evaluation& evaluation, const RulePack& pack) {
     PLUMB_CHECK(evaluation.numbers.routes.size() == project.routes.size());
-    std::vector<Contradiction> found;
+    std::vector<Objection> found;
     for (const NumbersCheck& check : pack.checks) {
         const std::vector<Observed> observed = observe(check.fact, project, evaluation);
         for (const std::string& id : check.criteria) {
@@ -153,13 +170,24 @@ std::vector<Contradiction> contradictions(const Project& project, const Evaluati
             const std::vector<std::string> asked = instancesOf(criterion, project);
             for (const Observed& fact : observed) {
                 const std::string instance = instanceFor(criterion, project, fact);
-                if (std::ranges::find(asked, instance) == asked.end() || !isYes(project, id, instance))
-                    continue;
-                const Message answer = message("contradiction", "{criterion} is answered yes, but the numbers say: ",
-                                               {{"criterion", quoted(project, criterion, instance)}});
-                found.push_back({id, instance, fact.route, joined(answer, fact.sentence), fact.remedy});
+                if (std::ranges::find(asked, instance) != asked.end())
+                    found.push_back({check.fact, id, instance, fact.workflow, fact.route, fact.sentence, fact.remedy});
             }
         }
+    }
+    return found;
+}
+
+std::vector<Contradiction> contradictions(const Project& project, const Evaluation& evaluation, const RulePack& pack) {
+    std::vector<Contradiction> found;
+    for (const Objection& objection : objections(project, evaluation, pack)) {
+        if (!isYes(project, objection.criterion, objection.instance))
+            continue;
+        const Message answer =
+            message("contradiction", "{criterion} is answered yes, but the numbers say: ",
+                    {{"criterion", quoted(project, *criterionOf(pack, objection.criterion), objection.instance)}});
+        found.push_back({objection.criterion, objection.instance, objection.route, joined(answer, objection.sentence),
+                         objection.remedy});
     }
     return found;
 }

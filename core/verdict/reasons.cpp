@@ -2,8 +2,11 @@
 #include "core/verdict/reasons.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/base/text.h"
+#include "core/verdict/bids.h"
+#include "core/verdict/saving_sentences.h"
 #include "core/verdict/sentences.h"
 
 namespace plumb {
@@ -23,20 +26,7 @@ bool names(const Names& list, const std::string& id) {
 }
 
 std::string addressOf(const Standing& standing) {
-    return standing.instance.empty() ? standing.criterion : standing.criterion + '@' + standing.instance;
-}
-
-/// Standings of the criteria that the rule reads and that count as one of the answers it holds on.
-std::vector<const Standing*> firing(const Rule& rule, const std::vector<PreconditionState>& states) {
-    std::vector<const Standing*> found;
-    for (const PreconditionState& state : states) {
-        for (const Standing& standing : state.criteria) {
-            if (names(rule.criteria, standing.criterion) &&
-                std::ranges::find(rule.firesOn, standing.counts) != rule.firesOn.end())
-                found.push_back(&standing);
-        }
-    }
-    return found;
+    return plumb::addressOf(standing.criterion, standing.instance);
 }
 
 Message savingUnknown(const Case& of, std::size_t route) {
@@ -71,21 +61,23 @@ const std::vector<PreconditionState>& statesOf(const Case& of, std::optional<std
     return route ? of.scorecard.routes[*route] : of.scorecard.preconditions;
 }
 
-bool gatesHold(const Case& of, std::size_t route) {
-    for (const RuleId id : {RuleId::gates, RuleId::rented}) {
-        const Rule& rule = of.rule(id);
-        if (!holdsFor(rule, of.project.routes[route].kind))
-            continue;
-        for (const PreconditionState& state : statesOf(of, route)) {
-            if (names(rule.preconditions, state.id) && state.state != State::yes)
-                return false;
-            for (const Standing& standing : state.criteria) {
-                if (names(rule.criteria, standing.criterion) && standing.counts != AnswerValue::yes)
-                    return false;
-            }
+std::vector<const Standing*> firing(const Rule& rule, const std::vector<PreconditionState>& states) {
+    std::vector<const Standing*> found;
+    for (const PreconditionState& state : states) {
+        for (const Standing& standing : state.criteria) {
+            if (names(rule.criteria, standing.criterion) &&
+                std::ranges::find(rule.firesOn, standing.counts) != rule.firesOn.end())
+                found.push_back(&standing);
         }
     }
-    return true;
+    return found;
+}
+
+bool gatesHold(const Case& of, std::size_t route) {
+    const Rule& rule = of.rule(RuleId::gates);
+    return std::ranges::none_of(statesOf(of, route), [&](const PreconditionState& state) {
+        return names(rule.preconditions, state.id) && state.state != State::yes;
+    });
 }
 
 std::vector<std::string> gatesNotYes(const Case& of, std::optional<std::size_t> route) {
@@ -144,19 +136,58 @@ std::vector<Reason> gateReasons(const Case& of, std::optional<std::size_t> route
     return reasons;
 }
 
-std::vector<Reason> rentGateReasons(const Case& of, std::size_t route) {
+std::vector<Reason> rentedReasons(const Case& of, std::size_t route) {
     const Rule& rule = of.rule(RuleId::rented);
     std::vector<Reason> reasons;
     if (!holdsFor(rule, of.project.routes[route].kind))
         return reasons;
     for (const PreconditionState& state : statesOf(of, route)) {
-        if (names(rule.preconditions, state.id) && state.state != State::yes)
-            reasons.push_back(reasonOf(rule, state.id, state.why, state.remedy));
         for (const Standing& standing : state.criteria) {
             if (names(rule.criteria, standing.criterion) && standing.counts != AnswerValue::yes)
                 reasons.push_back(reasonOf(rule, addressOf(standing), standing.why, standing.remedy));
         }
     }
+    return reasons;
+}
+
+std::vector<Reason> bidReasons(const Case& of, std::size_t route) {
+    const BidValidity bid = validityOfBid(of.project, route, of.scorecard.today);
+    const MessageArgument subject{"subject", of.nameOf(route)};
+    const std::string where = validityAddress(of.project, route);
+    std::vector<Reason> reasons;
+    if (bid.hasLapsed) {
+        Message said =
+            message("reason.bid_lapsed_before", "The bid of {subject} lapsed before the decision.", {subject});
+        if (bid.lastDay)
+            said = message("reason.bid_lapsed", "The bid of {subject} lapsed: it was valid until {last}.",
+                           {subject, {"last", toText(*bid.lastDay)}});
+        reasons.push_back(reasonOf(
+            of.rule(RuleId::bidLapsed), where, said,
+            message("reason.bid_lapsed.remedy", "Ask the bidder to renew the offer, and enter how long it is valid.")));
+        return reasons;
+    }
+    const Standing* last = nullptr; // condition of the gates that is due latest
+    for (const PreconditionState& state : statesOf(of, route)) {
+        if (!names(of.rule(RuleId::gates).preconditions, state.id) || state.state == State::yes)
+            continue;
+        for (const Standing& standing : state.criteria) {
+            if (standing.counts != AnswerValue::yes && standing.counts != AnswerValue::notApplicable &&
+                standing.answer.due && (!last || *last->answer.due < *standing.answer.due))
+                last = &standing;
+        }
+    }
+    if (!last || !bid.lastDay || *last->answer.due <= *bid.lastDay || !isSelfSourced(of.project.routes[route].kind))
+        return reasons;
+    reasons.push_back(
+        reasonOf(of.rule(RuleId::bidLapsesEarly), where,
+                 message("reason.bid_lapses_early",
+                         "The bid of {subject} is valid until {last}, but {criterion} is due on {due}.",
+                         {subject,
+                          {"last", toText(*bid.lastDay)},
+                          {"criterion", quoted(of.project, *criterionOf(of.pack, last->criterion), last->instance)},
+                          {"due", toText(*last->answer.due)}}),
+                 message("reason.bid_lapses_early.remedy",
+                         "Have the validity of the bid extended, or settle the condition earlier.")));
     return reasons;
 }
 
@@ -202,48 +233,38 @@ std::vector<Reason> incompleteReasons(const Case& of, std::optional<std::size_t>
     return reasons;
 }
 
-std::vector<Reason> savingReasons(const Case& of, std::size_t route) {
+std::vector<Reason> savingReasons(const Case& of, std::size_t route, const BreakEven& breakEven) {
     std::vector<Reason> reasons;
     const Outcome& saving = of.saving(route);
-    if (!saving)
+    if (!saving || !of.evaluation.inputs.baseline)
         return reasons;
     const Rule& rule = of.rule(RuleId::notCheaper);
     const std::optional<double> probability = of.probability(route);
     const double chosen = of.project.parameters.terms.requiredConfidence.value;
-    const Message::Arguments figures{{"subject", of.nameOf(route)},
-                                     {"saving", shortMoney(saving.value)},
-                                     {"probability", probability ? percent(*probability) : std::string()},
-                                     {"chosen", percent(chosen)}};
-    const Message remedy = message("reason.not_cheaper.remedy",
-                                   "See which assumptions would turn the saving, and ask for evidence of these first.");
+    const MessageArgument subject{"subject", of.nameOf(route)};
+    const std::string& where = of.project.routes[route].id;
+    Message remedy = message("reason.not_cheaper.remedy",
+                             "See which assumptions would turn the saving, and ask for evidence of these first.");
+    if (!breakEven.sentence.id.empty())
+        remedy = joined(joined(breakEven.sentence, message("reason.not_cheaper.and", " ")), remedy);
+    const Message clause = joined(message("reason.money", "{subject} ", {subject}), savingClause(of, route));
     if (saving.value <= 0)
-        reasons.push_back(
-            reasonOf(rule, of.project.routes[route].id,
-                     message("reason.not_cheaper", "The saving of {subject} is {saving}, which is not positive.",
-                             {figures[0], figures[1]}),
-                     remedy));
+        reasons.push_back(reasonOf(rule, where, joined(clause, message("reason.money.end", ".")), remedy));
     if (probability && *probability < chosen)
-        reasons.push_back(
-            reasonOf(rule, of.project.routes[route].id,
-                     message("reason.not_shown",
-                             "The saving of {subject}, {saving} at the entered values, is positive in only "
-                             "{probability} of the samples; {chosen} are asked for.",
-                             figures),
-                     remedy));
+        reasons.push_back(reasonOf(
+            rule, where,
+            message("reason.not_shown",
+                    "The chance that {subject} is cheaper than {baseline} is {probability}, and {chosen} is required.",
+                    {subject,
+                     {"baseline", of.baselineName()},
+                     {"probability", percent(*probability)},
+                     {"chosen", percent(chosen)}}),
+            remedy));
     if (!reasons.empty())
         return reasons;
     const Rule& supported = of.rule(RuleId::supported);
-    reasons.push_back(reasonOf(supported, of.project.routes[route].id,
-                               probability
-                                   ? message("reason.positive",
-                                             "The saving of {subject}, {saving} at the entered values, is positive in "
-                                             "{probability} of the samples, where {chosen} are asked for.",
-                                             figures)
-                                   : message("reason.positive_untested",
-                                             "The saving of {subject} is {saving} at the entered values; it is not yet "
-                                             "tested under uncertainty.",
-                                             {figures[0], figures[1]}),
-                               {}));
+    reasons.push_back(reasonOf(supported, where,
+                               joined(joined(clause, chanceClause(of, route)), message("reason.money.end", ".")), {}));
     for (const PreconditionState& state : statesOf(of, route)) {
         if (names(of.rule(RuleId::gates).preconditions, state.id) && state.state == State::yes)
             reasons.push_back(reasonOf(supported, state.id, state.why, {}));
@@ -263,28 +284,29 @@ std::vector<Reason> rentReasons(const Case& of) {
     if (!rent || !own || of.saving(*rent).value <= of.saving(*own).value)
         return {};
     const Rule& rule = of.rule(RuleId::rentSavesMore);
+    const double rented = of.saving(*rent).value, owned = of.saving(*own).value;
+    const Message::Arguments arguments{{"rent", of.nameOf(*rent)},
+                                       {"subject", of.nameOf(*own)},
+                                       {"rent_amount", shortMoney(std::abs(rented))},
+                                       {"amount", shortMoney(std::abs(owned))},
+                                       {"baseline", of.baselineName()}};
+    Message said = message("reason.rent_saves_more",
+                           "At equal useful work {rent} saves {rent_amount} against {baseline}, more than the {amount} "
+                           "of {subject}, the best self-sourced route.",
+                           arguments);
+    if (rented > 0 && owned <= 0)
+        said =
+            message("reason.rent_saves",
+                    "At equal useful work {rent} saves {rent_amount}; {subject} costs {amount} more than {baseline}.",
+                    arguments);
+    else if (rented <= 0)
+        said = message("reason.rent_loses_less",
+                       "At equal useful work {rent} costs {rent_amount} more than {baseline}, less than the {amount} "
+                       "more of {subject}, the best self-sourced route.",
+                       arguments);
     return {reasonOf(
-        rule, of.project.routes[*rent].id,
-        message("reason.rent_saves_more",
-                "{rent} saves {rent_saving} at equal useful work, more than the {saving} of {subject}, the "
-                "best self-sourced route.",
-                {{"rent", of.nameOf(*rent)},
-                 {"rent_saving", shortMoney(of.saving(*rent).value)},
-                 {"saving", shortMoney(of.saving(*own).value)},
-                 {"subject", of.nameOf(*own)}}),
+        rule, of.project.routes[*rent].id, std::move(said),
         message("reason.rent_saves_more.remedy", "Compare capacity and counterparty of the provider before buying."))};
-}
-
-std::vector<Message> conditionsOf(const Case& of, std::size_t route) {
-    std::vector<Message> conditions;
-    for (const Reason& reason : absorptionReasons(of))
-        conditions.push_back(reason.sentence);
-    for (const PreconditionState& state : statesOf(of, route)) {
-        if (state.gate || state.state == State::yes)
-            continue;
-        conditions.push_back(joined(joined(state.why, message("condition", " ")), state.remedy));
-    }
-    return conditions;
 }
 
 } // namespace plumb

@@ -28,8 +28,11 @@ struct Case {
 /// States of the route, or of the project.
 const std::vector<PreconditionState>& statesOf(const Case& of, std::optional<std::size_t> route);
 
-/// Whether every gate that holds for the route's kind is yes; always for an OEM reference route, which has none.
+/// Whether every gate of a self-sourced route is yes.
 bool gatesHold(const Case& of, std::size_t route);
+
+/// Standings of the criteria that the rule reads and that count as one of the answers it holds on.
+std::vector<const Standing*> firing(const Rule& rule, const std::vector<PreconditionState>& states);
 
 /// Titles of the project's or a self-sourced route's gates that are not yes.
 std::vector<std::string> gatesNotYes(const Case& of, std::optional<std::size_t> route);
@@ -38,14 +41,13 @@ std::vector<std::string> gatesNotYes(const Case& of, std::optional<std::size_t> 
 /// every workflow.
 std::vector<Reason> absorptionReasons(const Case& of);
 std::vector<Reason> gateReasons(const Case& of, std::optional<std::size_t> route);
-/// Of a rented route: its capacity and counterparty.
-std::vector<Reason> rentGateReasons(const Case& of, std::size_t route);
+/// Of a rented route: its capacity and counterparty, which conclude nothing.
+std::vector<Reason> rentedReasons(const Case& of, std::size_t route);
 std::vector<Reason> incompleteReasons(const Case& of, std::optional<std::size_t> route);
-std::vector<Reason> savingReasons(const Case& of, std::size_t route);
+/// The bid of the route has lapsed, or lapses before a condition of its gates is due.
+std::vector<Reason> bidReasons(const Case& of, std::size_t route);
+std::vector<Reason> savingReasons(const Case& of, std::size_t route, const BreakEven& breakEven);
 /// Rent that saves more than the best self-sourced route.
 std::vector<Reason> rentReasons(const Case& of);
-
-/// Preconditions that are no gates and not yes, and workflows to be bought from an OEM.
-std::vector<Message> conditionsOf(const Case& of, std::size_t route);
 
 } // namespace plumb

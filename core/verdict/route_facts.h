@@ -19,4 +19,7 @@ struct RouteFact {
 /// the ledger pays for.
 std::vector<RouteFact> factsOfRoute(Fact fact, const Project& project, const Evaluation& evaluation, std::size_t r);
 
+/// Whether the numbers of a workflow on a route say a fact of workflows.
+bool isSaidByNumbers(Fact fact, const WorkflowNumbers& numbers);
+
 } // namespace plumb

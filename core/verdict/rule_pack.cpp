@@ -330,7 +330,7 @@ Result<RulePack> parseRulePack(std::string_view json) {
 }
 
 RulePack builtInRulePack() {
-    Result<RulePack> pack = parseRulePack(embeddedFile("rules/rule-pack-1.json"));
+    Result<RulePack> pack = parseRulePack(embeddedFile("rules/rule-pack-2.json"));
     PLUMB_CHECK(pack.has_value());
     return *std::move(pack);
 }

@@ -36,6 +36,8 @@ enum class RuleId {
     validationPlan,
     storageAfterCompute,
     rentPriced,
+    bidLapsed,
+    bidLapsesEarly,
     selfSourced,
     baseline,
     savingKnown,
@@ -45,10 +47,10 @@ enum class RuleId {
     estate,
 };
 template <>
-inline constexpr std::array<std::string_view, 14> enumNames<RuleId>{
-    "absorption",      "gates",        "rented",   "runway",       "validation-plan", "storage-after-compute",
-    "rent-priced",     "self-sourced", "baseline", "saving-known", "not-cheaper",     "supported",
-    "rent-saves-more", "estate"};
+inline constexpr std::array<std::string_view, 16> enumNames<RuleId>{
+    "absorption",  "gates",      "rented",           "runway",       "validation-plan", "storage-after-compute",
+    "rent-priced", "bid-lapsed", "bid-lapses-early", "self-sourced", "baseline",        "saving-known",
+    "not-cheaper", "supported",  "rent-saves-more",  "estate"};
 
 /// What the numbers can say against an answer.
 enum class Fact {

@@ -2,42 +2,41 @@
 #include "core/verdict/scorecard.h"
 
 #include <algorithm>
-#include <tuple>
 
 #include <fmt/format.h>
 
 #include "core/base/text.h"
+#include "core/verdict/scorecard_findings.h"
 #include "core/verdict/sentences.h"
 
 namespace plumb {
 namespace {
 
 bool isEnough(const Evidence& evidence, Grade needed) {
-    return evidence.grade <= needed; // grades stand best first
+    return evidence.grade <= needed && evidence.grade != Grade::example; // grades stand best first
 }
 
-/// The piece of evidence an answer is best judged by: one that lets it count, else the best that is valid, else the
-/// best that expired; of equals the newest, because an answer may have been given again.
+/// The piece that was given last among those that `isMeant`; an answer is told by what was given with it.
+template <class Meant>
+const Evidence* latest(const Answer& answer, Meant isMeant) {
+    const auto found = std::find_if(answer.evidence.rbegin(), answer.evidence.rend(), isMeant);
+    return found == answer.evidence.rend() ? nullptr : &*found;
+}
+
+/// The piece that an answer is told by: the last one that is valid, else the last one.
 const Evidence* telling(const Answer& answer, Date today) {
-    const Evidence* best = nullptr;
-    for (const Evidence& evidence : answer.evidence) {
-        const auto rank = [&](const Evidence& e) {
-            return std::tuple(!isUnexpired(e, today), e.grade, e.date ? -daysSinceEpoch(*e.date) : 0);
-        };
-        if (!best || rank(evidence) < rank(*best))
-            best = &evidence;
-    }
-    return best;
+    const Evidence* valid =
+        latest(answer, [&](const Evidence& e) { return isMade(e, today) && isUnexpired(e, today); });
+    return valid ? valid : latest(answer, [](const Evidence&) { return true; });
 }
 
-/// The expired piece that has to be renewed: one that would have been enough, else the best where nothing valid is
+/// The expired piece that has to be renewed: one that would have been enough, else the last where nothing valid is
 /// left.
 const Evidence* expiredPiece(const Answer& answer, Grade needed, Date today) {
-    const auto found = std::ranges::find_if(answer.evidence, [&](const Evidence& evidence) {
-        return !isUnexpired(evidence, today) && isEnough(evidence, needed);
-    });
-    if (found != answer.evidence.end())
-        return &*found;
+    const Evidence* enough =
+        latest(answer, [&](const Evidence& e) { return !isUnexpired(e, today) && isEnough(e, needed); });
+    if (enough)
+        return enough;
     const Evidence* best = telling(answer, today);
     return best && !isUnexpired(*best, today) ? best : nullptr;
 }
@@ -99,25 +98,23 @@ private:
         return found == m_contradictions.end() ? nullptr : &*found;
     }
 
-    void judgeYes(Standing& standing, const Criterion& criterion, const Contradiction* contradiction,
-                  const std::string& named) const {
-        const Grade needed = neededFor(criterion);
-        const Evidence* best = telling(standing.answer, m_today);
+    /// What a yes counts as by its evidence alone.
+    void judgeYes(Standing& standing, const Criterion& criterion, const std::string& named) const {
+        const Grade needed = standing.needed;
+        const Answer& answer = standing.answer;
         const std::string neededWords(labelOf(needed));
-        if (contradiction) {
-            standing.counts = criterion.kind == CriterionKind::gate ? AnswerValue::no : AnswerValue::partly;
-            standing.shortfall = Shortfall::contradicted;
-            standing.why = contradiction->sentence;
-            standing.remedy = contradiction->remedy;
-            return;
-        }
-        if (best && isUnexpired(*best, m_today) && isEnough(*best, needed)) {
+        const auto isValid = [&](const Evidence& e) { return isMade(e, m_today) && isUnexpired(e, m_today); };
+        if (const Evidence* enough =
+                latest(answer, [&](const Evidence& e) { return isValid(e) && isEnough(e, needed); })) {
             standing.counts = AnswerValue::yes;
-            standing.why = told("answer.yes", "{criterion} is answered yes", best, ".", {{"criterion", named}});
+            standing.why = told("answer.yes", "{criterion} is answered yes", enough, ".", {{"criterion", named}});
             return;
         }
         standing.counts = AnswerValue::partly;
-        if (const Evidence* expired = expiredPiece(standing.answer, needed, m_today)) {
+        standing.remedy =
+            message("answer.yes_bare.remedy", "Attach valid evidence graded {needed} or better: {expects}",
+                    {{"needed", neededWords}, {"expects", criterion.expects}});
+        if (const Evidence* expired = expiredPiece(answer, needed, m_today)) {
             standing.shortfall = Shortfall::expiredEvidence;
             standing.open = true;
             standing.why = told("answer.yes_expired", "{criterion} is answered yes", expired,
@@ -127,26 +124,41 @@ private:
                 message("answer.yes_expired.remedy", "Renew the evidence: {expects}", {{"expects", criterion.expects}});
             return;
         }
-        standing.shortfall = best ? Shortfall::weakEvidence : Shortfall::noEvidence;
-        standing.why = told(best ? "answer.yes_weak" : "answer.yes_bare", "{criterion} is answered yes", best,
+        if (const Evidence* ahead = latest(answer, [&](const Evidence& e) { return !isMade(e, m_today); });
+            ahead && isEnough(*ahead, needed)) {
+            standing.shortfall = Shortfall::futureEvidence;
+            standing.why = told("answer.yes_future", "{criterion} is answered yes", ahead,
+                                ", which is dated after the day of evaluation, {today}: it counts as partly.",
+                                {{"criterion", named}, {"today", toText(m_today)}});
+            return;
+        }
+        const Evidence* weak = telling(answer, m_today);
+        standing.shortfall = weak ? Shortfall::weakEvidence : Shortfall::noEvidence;
+        standing.why = told(weak ? "answer.yes_weak" : "answer.yes_bare", "{criterion} is answered yes", weak,
                             ": it counts as partly until valid evidence is graded {needed} or better.",
                             {{"criterion", named}, {"needed", neededWords}});
-        standing.remedy =
-            message("answer.yes_bare.remedy", "Attach valid evidence graded {needed} or better: {expects}",
-                    {{"needed", neededWords}, {"expects", criterion.expects}});
+    }
+
+    static void contradict(Standing& standing, const Contradiction& contradiction) {
+        standing.counts = standing.kind == CriterionKind::gate ? AnswerValue::no : AnswerValue::partly;
+        standing.shortfall = Shortfall::contradicted;
+        standing.open = false;
+        standing.why = contradiction.sentence;
+        standing.remedy = contradiction.remedy;
     }
 
     void judgeOther(Standing& standing, const Criterion& criterion, const std::string& named, bool answered) const {
         const std::string& note = standing.answer.note;
         const Message::Arguments criterionNamed{{"criterion", named}, {"note", note}};
-        // What was said with the answer tells more than evidence that may stem from an earlier one.
+        // What was said with the answer tells more than the document.
         const auto toldWithNote = [&](const std::string& id, std::string_view start, const Evidence* evidence) {
             const bool noted = !note.empty();
             return told(noted ? id + ".noted" : id, start, evidence, noted ? ": “{note}”." : ".", criterionNamed);
         };
         const Evidence* best = telling(standing.answer, m_today);
         standing.counts = standing.answer.value;
-        standing.open = best && !isUnexpired(*best, m_today) && standing.answer.value != AnswerValue::notApplicable;
+        standing.open = best && isMade(*best, m_today) && !isUnexpired(*best, m_today) &&
+                        standing.answer.value != AnswerValue::notApplicable;
         standing.remedy = message("answer.remedy", "{remedy}", {{"remedy", criterion.remedy}});
         switch (standing.answer.value) {
         case AnswerValue::unknown:
@@ -171,8 +183,13 @@ private:
     }
 
     Standing standing(const Criterion& criterion, const std::string& instance, std::optional<std::size_t> route) const {
-        Standing standing{
-            criterion.id, criterion.text, criterion.scope, criterion.kind, instance, {}, {}, {}, {}, {}, {}};
+        Standing standing;
+        standing.criterion = criterion.id;
+        standing.text = criterion.text;
+        standing.scope = criterion.scope;
+        standing.kind = criterion.kind;
+        standing.instance = instance;
+        standing.needed = neededFor(criterion);
         const auto given = std::ranges::find_if(m_project.answers, [&](const Answer& answer) {
             return answer.criterion == criterion.id && answer.instance == instance;
         });
@@ -180,12 +197,16 @@ private:
         if (answered)
             standing.answer = *given;
         else
-            standing.answer = {criterion.id, instance, AnswerValue::unknown, {}, {}, {}, {}};
+            standing.answer = {criterion.id, instance, AnswerValue::unknown, {}, {}, {}, {}, {}};
         const std::string named = quoted(m_project, criterion, instance);
         if (standing.answer.value == AnswerValue::yes)
-            judgeYes(standing, criterion, contradictionOf(criterion, instance, route), named);
+            judgeYes(standing, criterion, named);
         else
             judgeOther(standing, criterion, named, answered);
+        standing.supported = standing.counts;
+        if (const Contradiction* contradiction = contradictionOf(criterion, instance, route);
+            contradiction && standing.answer.value == AnswerValue::yes)
+            contradict(standing, *contradiction);
         return standing;
     }
 
@@ -289,34 +310,14 @@ private:
     }
 };
 
-std::vector<Finding> findingsOf(const Project& project, const RulePack& pack, const Scorecard& card) {
-    std::vector<Finding> findings;
-    const auto address = [](const std::string& criterion, const std::string& instance) {
-        return instance.empty() ? criterion : criterion + '@' + instance;
-    };
-    for (const Contradiction& contradiction : card.contradictions)
-        findings.push_back({Severity::contradiction, address(contradiction.criterion, contradiction.instance),
-                            contradiction.sentence, contradiction.remedy});
-    for (const Answer& answer : project.answers) {
-        const Criterion* criterion = criterionOf(pack, answer.criterion);
-        const std::vector<std::string> asked =
-            criterion ? instancesOf(*criterion, project) : std::vector<std::string>();
-        if (std::ranges::find(asked, answer.instance) != asked.end())
-            continue;
-        const std::string where = address(answer.criterion, answer.instance);
-        findings.push_back({Severity::warning, where,
-                            message("finding.stray_answer",
-                                    "The answer to {criterion} counts nowhere: rule pack {pack} does not ask it here.",
-                                    {{"criterion", where}, {"pack", fmt::format("{} {}", pack.id, pack.version)}}),
-                            message("finding.stray_answer.remedy", "Answer a criterion of the rule pack instead.")});
-    }
-    return findings;
-}
-
 } // namespace
 
 bool isUnexpired(const Evidence& evidence, Date today) {
     return !evidence.expires || today <= *evidence.expires;
+}
+
+bool isMade(const Evidence& evidence, Date today) {
+    return !evidence.date || *evidence.date <= today;
 }
 
 State stateOf(std::span<const Standing> criteria) {
@@ -351,7 +352,7 @@ Scorecard scorecard(const Project& project, const Evaluation& evaluation, const 
         card.openQuestions +=
             static_cast<std::size_t>(std::ranges::count(precondition.criteria, true, &Standing::open));
     }
-    card.findings = findingsOf(project, pack, card);
+    card.findings = scorecardFindings(project, pack, card);
     return card;
 }
 

@@ -19,7 +19,20 @@ template <>
 inline constexpr std::array<std::string_view, 4> enumNames<State>{"yes", "partly", "no", "unknown"};
 
 /// Why a yes counts for less than it says.
-enum class Shortfall { none, noEvidence, weakEvidence, expiredEvidence, contradicted };
+enum class Shortfall { none, noEvidence, weakEvidence, expiredEvidence, futureEvidence, contradicted };
+
+/// What the numbers say against a yes to a criterion, whatever it is answered.
+struct Objection {
+    Fact fact = Fact::neverFinishes;
+    std::string criterion;
+    std::string instance;                ///< as in the answer
+    std::optional<std::size_t> workflow; ///< whose jobs the numbers speak of
+    std::optional<std::size_t> route;    ///< whose numbers say so; nothing if the project itself does
+    Message sentence;                    ///< "on odm the drain of training takes 20 min …"
+    Message remedy;
+
+    bool operator==(const Objection&) const = default;
+};
 
 /// A yes that the numbers contradict.
 struct Contradiction {
@@ -41,6 +54,8 @@ struct Standing {
     std::string instance; ///< id of the workflow or route; empty for the project
     Answer answer;        ///< as given; unknown where none was
     AnswerValue counts = AnswerValue::unknown;
+    AnswerValue supported = AnswerValue::unknown; ///< what it would count as if no figure contradicted it
+    Grade needed = Grade::published;              ///< of the evidence that lets a yes count
     Shortfall shortfall = Shortfall::none;
     bool open = false; ///< not answered, or reopened because its evidence expired
     Message why;       ///< the answer, its evidence and its date
@@ -78,6 +93,10 @@ struct Scorecard {
 /// Every answer judged on `today`. The evaluation is that of the same project. Definitions: "State of a precondition".
 Scorecard scorecard(const Project& project, const Evaluation& evaluation, const RulePack& pack, Date today);
 
+/// What the numbers say against a yes to any criterion of the pack. Only the routes that the gates judge are looked at:
+/// the self-sourced ones, or all of them where there is none.
+std::vector<Objection> objections(const Project& project, const Evaluation& evaluation, const RulePack& pack);
+
 /// Where the numbers contradict a yes. Only the routes that the gates judge are looked at: the self-sourced ones, or
 /// all of them where there is none.
 std::vector<Contradiction> contradictions(const Project& project, const Evaluation& evaluation, const RulePack& pack);
@@ -87,5 +106,8 @@ State stateOf(std::span<const Standing> criteria);
 
 /// Evidence is unexpired on its expiry day; without one it does not expire.
 bool isUnexpired(const Evidence& evidence, Date today);
+
+/// Evidence dated after `today` does not count yet; without a date it does.
+bool isMade(const Evidence& evidence, Date today);
 
 } // namespace plumb

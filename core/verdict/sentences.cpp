@@ -25,4 +25,8 @@ std::string nameOfInstance(const Project& project, std::string_view id) {
     return std::string(id);
 }
 
+std::string addressOf(const std::string& criterion, const std::string& instance) {
+    return instance.empty() ? criterion : criterion + '@' + instance;
+}
+
 } // namespace plumb

@@ -17,4 +17,7 @@ std::string quoted(const Project& project, const Criterion& criterion, std::stri
 /// The name of the workflow or route `id`, or its id where it has none.
 std::string nameOfInstance(const Project& project, std::string_view id);
 
+/// CRITERION or CRITERION@INSTANCE.
+std::string addressOf(const std::string& criterion, const std::string& instance);
+
 } // namespace plumb

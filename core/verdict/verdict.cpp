@@ -7,7 +7,9 @@
 
 #include "core/base/check.h"
 #include "core/base/text.h"
+#include "core/verdict/open_points.h"
 #include "core/verdict/reasons.h"
+#include "core/verdict/saving_sentences.h"
 #include "core/verdict/sentences.h"
 
 namespace plumb {
@@ -24,12 +26,19 @@ std::size_t rankOf(const RulePack& pack, const Reason& reason) {
     return static_cast<std::size_t>(std::ranges::find(pack.precedence, *reason.concludes) - pack.precedence.begin());
 }
 
-/// Sorts by precedence and marks those that decide for `id`.
+/// What decides comes first, then what is said of the money, then the others by precedence.
+std::size_t weightOf(const RulePack& pack, const Reason& reason) {
+    if (reason.decides)
+        return 0;
+    const bool isMoney = reason.rule == RuleId::notCheaper || reason.rule == RuleId::supported;
+    return isMoney && reason.concludes ? 1 : 2 + rankOf(pack, reason);
+}
+
+/// Marks the reasons that decide for `id`, and sorts all by weight.
 void rank(std::vector<Reason>& reasons, const RulePack& pack, VerdictId id) {
-    std::ranges::stable_sort(reasons, {}, [&](const Reason& reason) { return rankOf(pack, reason); });
     for (Reason& reason : reasons)
         reason.decides = reason.concludes == id;
-    std::ranges::stable_partition(reasons, &Reason::decides);
+    std::ranges::stable_sort(reasons, {}, [&](const Reason& reason) { return weightOf(pack, reason); });
 }
 
 /// The first verdict of the precedence that a reason concludes.
@@ -52,94 +61,83 @@ Message gatesSentence(const std::vector<std::string>& gates) {
 
 Message unprovenSentence(const Case& of, std::optional<std::size_t> route) {
     Message start = message("verdict.unproven_project", "A saving from self-sourcing is unproven: ");
-    if (route && of.saving(*route))
-        start = message("verdict.unproven", "The saving of {subject}, modelled at {saving}, is unproven: ",
-                        {{"subject", of.nameOf(*route)}, {"saving", shortMoney(of.saving(*route).value)}});
-    else if (route)
-        start = message("verdict.unproven_unknown",
-                        "The saving of {subject} is unproven: ", {{"subject", of.nameOf(*route)}});
+    if (route)
+        start = message("verdict.unproven", "{subject} is unproven: ", {{"subject", of.nameOf(*route)}});
     Message end = message("verdict.no_pricing_baseline",
                           ", so an OEM reference architecture is the pricing baseline, and the project has none.");
     if (of.evaluation.inputs.baseline)
         end = message("verdict.pricing_baseline", ", so {baseline} is the pricing baseline.",
                       {{"baseline", of.baselineName()}});
-    return joined(joined(std::move(start), gatesSentence(gatesNotYes(of, route))), end);
+    Message said = joined(joined(std::move(start), gatesSentence(gatesNotYes(of, route))), end);
+    if (!route || !of.saving(*route) || !of.evaluation.inputs.baseline)
+        return said;
+    return joined(joined(joined(std::move(said), message("verdict.money", " It ")), savingClause(of, *route)),
+                  joined(chanceClause(of, *route), message("verdict.end", ".")));
 }
 
-/// Why an evaluation is incomplete, a sentence without its end for each rule.
-Message incompleteStart(const Case& of, std::optional<std::size_t> route, RuleId rule) {
+/// Why an evaluation is incomplete, by rule.
+Message incompleteClause(const Case& of, std::optional<std::size_t> route, RuleId rule) {
     const Message::Arguments subject{{"subject", route ? of.nameOf(*route) : std::string()}};
     switch (rule) {
     case RuleId::selfSourced:
-        return message("verdict.incomplete_self_sourced", "The evaluation is incomplete: no route is self-sourced");
+        return message("verdict.incomplete_self_sourced", "no route is self-sourced");
     case RuleId::baseline:
-        return message("verdict.incomplete_baseline",
-                       "The evaluation is incomplete: there is no OEM reference route to count a saving from");
+        return message("verdict.incomplete_baseline", "there is no OEM reference route to count a saving from");
     case RuleId::savingKnown:
-        return message("verdict.incomplete_saving",
-                       "The evaluation is incomplete: the saving of {subject} is not known", subject);
+        return message("verdict.incomplete_saving", "the saving of {subject} is not known", subject);
     case RuleId::validationPlan:
-        return message("verdict.incomplete_plan",
-                       "The evaluation is incomplete: no fabric validation plan of {subject} is known", subject);
+        return message("verdict.incomplete_plan", "no fabric validation plan of {subject} is known", subject);
     case RuleId::storageAfterCompute:
-        return message("verdict.incomplete_storage",
-                       "The evaluation is incomplete: storage is not shown to be decided with compute");
+        return message("verdict.incomplete_storage", "storage is not shown to be decided with compute");
     case RuleId::rentPriced:
-        return message("verdict.incomplete_rent", "The evaluation is incomplete: renting has not been priced");
+        return message("verdict.incomplete_rent", "renting has not been priced");
+    case RuleId::bidLapsed:
+        return message("verdict.incomplete_bid", "the bid of {subject} has lapsed", subject);
     default:
         checkFailed("the rule leaves an evaluation incomplete", __FILE__, __LINE__);
     }
 }
 
-/// The first reason, and how many more there are.
 Message incompleteSentence(const Case& of, std::optional<std::size_t> route, const std::vector<Reason>& reasons) {
-    const auto others = std::ranges::count(reasons, true, &Reason::decides) - 1;
-    Message end = message("verdict.incomplete_alone", ".");
-    if (others > 0)
-        end =
-            message("verdict.incomplete_others", " (further reasons: {others}).", {{"others", std::to_string(others)}});
-    return joined(incompleteStart(of, route, reasons.front().rule), end);
+    Message said = message("verdict.incomplete", "The evaluation is incomplete: ");
+    std::vector<RuleId> told;
+    for (const Reason& reason : reasons) {
+        if (!reason.decides || std::ranges::find(told, reason.rule) != told.end())
+            continue;
+        if (!told.empty())
+            said = joined(std::move(said), message("verdict.incomplete_and", "; "));
+        said = joined(std::move(said), incompleteClause(of, route, reason.rule));
+        told.push_back(reason.rule);
+    }
+    return joined(std::move(said), message("verdict.end", "."));
 }
 
 Message notCheaperSentence(const Case& of, std::size_t route) {
-    const std::optional<double> probability = of.probability(route);
-    const Message::Arguments figures{{"subject", of.nameOf(route)},
-                                     {"saving", shortMoney(of.saving(route).value)},
-                                     {"baseline", of.baselineName()},
-                                     {"probability", probability ? percent(*probability) : std::string()},
-                                     {"chosen", percent(of.project.parameters.terms.requiredConfidence.value)}};
-    if (of.saving(route).value <= 0)
-        return message("verdict.not_cheaper", "{subject} is not cheaper: its saving against {baseline} is {saving}.",
-                       {figures[0], figures[1], figures[2]});
-    return message(
-        "verdict.not_shown",
-        "{subject} is not shown to be cheaper: its saving against {baseline}, {saving} at the entered values, is "
-        "positive in {probability} of the samples, and {chosen} are asked for.",
-        figures);
+    const MessageArgument subject{"subject", of.nameOf(route)};
+    const Message start = of.saving(route).value > 0
+                              ? message("verdict.not_shown", "{subject} is not shown to be cheaper: it ", {subject})
+                              : message("verdict.not_cheaper", "{subject} is not cheaper: it ", {subject});
+    return joined(joined(start, savingClause(of, route)), joined(chanceClause(of, route), message("verdict.end", ".")));
 }
 
-Message supportedSentence(const Case& of, std::size_t route, std::size_t conditions) {
-    const std::optional<double> probability = of.probability(route);
-    Message said =
-        message("verdict.supported_untested",
-                "{subject} is supported, not yet tested under uncertainty: it saves {saving} against {baseline}");
-    if (probability)
-        said = message("verdict.supported",
-                       "{subject} is supported: it saves {saving} against {baseline}, and does so in {probability} of "
-                       "the samples where {chosen} are asked for",
-                       {{"probability", percent(*probability)},
-                        {"chosen", percent(of.project.parameters.terms.requiredConfidence.value)}});
-    said.arguments.push_back({"subject", of.nameOf(route)});
-    said.arguments.push_back({"saving", shortMoney(of.saving(route).value)});
-    said.arguments.push_back({"baseline", of.baselineName()});
-    if (conditions == 0)
-        return joined(std::move(said), message("verdict.unconditional", "."));
-    return joined(std::move(said), message("verdict.conditions", ", with conditions (in number: {conditions}).",
-                                           {{"conditions", std::to_string(conditions)}}));
+Message supportedSentence(const Case& of, std::size_t route, std::size_t openPoints) {
+    const MessageArgument subject{"subject", of.nameOf(route)};
+    Message said = message("verdict.supported", "{subject} is supported: it ", {subject});
+    if (!of.probability(route))
+        said = message("verdict.supported_untested", "{subject} is supported, not yet tested under uncertainty: it ",
+                       {subject});
+    said = joined(std::move(said), savingClause(of, route));
+    if (of.probability(route))
+        said = joined(std::move(said), chanceClause(of, route));
+    if (openPoints == 0)
+        return joined(std::move(said), message("verdict.end", "."));
+    return joined(std::move(said),
+                  message("verdict.open_points", ". Open points that change no verdict: {open_points}.",
+                          {{"open_points", std::to_string(openPoints)}}));
 }
 
 Message sentenceOf(const Case& of, VerdictId id, std::optional<std::size_t> route, const std::vector<Reason>& reasons,
-                   std::size_t conditions) {
+                   std::size_t openPoints) {
     switch (id) {
     case VerdictId::buyOem:
         return message("verdict.buy_oem",
@@ -152,32 +150,46 @@ Message sentenceOf(const Case& of, VerdictId id, std::optional<std::size_t> rout
     case VerdictId::notCheaper:
         return notCheaperSentence(of, *route);
     case VerdictId::supported:
-        return supportedSentence(of, *route, conditions);
+        return supportedSentence(of, *route, openPoints);
     }
     checkFailed("id is one of VerdictId", __FILE__, __LINE__);
 }
 
 SavingStatus statusOf(const Case& of, std::size_t route) {
+    if (of.evaluation.inputs.baseline == route)
+        return SavingStatus::baseline;
     if (!of.saving(route))
         return SavingStatus::unknown;
-    return gatesHold(of, route) ? SavingStatus::proven : SavingStatus::unproven;
+    if (!isSelfSourced(of.project.routes[route].kind))
+        return SavingStatus::notGated;
+    const std::optional<double> probability = of.probability(route);
+    const bool isShown = probability && *probability >= of.project.parameters.terms.requiredConfidence.value;
+    return gatesHold(of, route) && isShown && of.saving(route).value > 0 ? SavingStatus::proven
+                                                                         : SavingStatus::unproven;
 }
 
-RouteVerdict routeVerdict(const Case& of, std::size_t route) {
-    RouteVerdict found{of.project.routes[route].id, {}, statusOf(of, route), {}, {}, {}};
+RouteVerdict routeVerdict(const Case& of, std::size_t route, const std::vector<Objection>& objections) {
+    RouteVerdict found;
+    found.route = of.project.routes[route].id;
+    found.status = statusOf(of, route);
+    found.breakEven = breakEvenOf(of, route);
     if (!isSelfSourced(of.project.routes[route].kind)) {
-        found.reasons = rentGateReasons(of, route);
+        found.reasons = rentedReasons(of, route);
+        append(found.reasons, bidReasons(of, route));
+        found.openPoints = openPointsOf(of, route, {});
         return found;
     }
     append(found.reasons, absorptionReasons(of));
     append(found.reasons, gateReasons(of, route));
     append(found.reasons, incompleteReasons(of, route));
-    append(found.reasons, savingReasons(of, route));
+    append(found.reasons, bidReasons(of, route));
+    append(found.reasons, savingReasons(of, route, found.breakEven));
     append(found.reasons, rentReasons(of));
     found.id = firstOf(of.pack, found.reasons);
     rank(found.reasons, of.pack, *found.id);
-    found.conditions = conditionsOf(of, route);
-    found.sentence = sentenceOf(of, *found.id, route, found.reasons, found.conditions.size());
+    found.needed = neededFor(of, route, objections);
+    found.openPoints = openPointsOf(of, route, found.needed);
+    found.sentence = sentenceOf(of, *found.id, route, found.reasons, found.openPoints.size());
     return found;
 }
 
@@ -236,10 +248,11 @@ Verdict verdict(const Project& project, const Evaluation& evaluation, const Scor
     PLUMB_CHECK(evaluation.numbers.routes.size() == project.routes.size());
     PLUMB_CHECK(scorecard.routes.size() == project.routes.size());
     const Case of{project, evaluation, scorecard, pack, confidence};
+    const std::vector<Objection> against = objections(project, evaluation, pack);
     Verdict found;
     found.pack = fmt::format("{} {}", pack.id, pack.version);
     for (std::size_t r = 0; r < project.routes.size(); ++r)
-        found.routes.push_back(routeVerdict(of, r));
+        found.routes.push_back(routeVerdict(of, r, against));
     for (std::size_t r = 0; r < project.routes.size(); ++r) {
         if (found.routes[r].id && (!found.route || isBetter(of, found, r, *found.route)))
             found.route = r;
@@ -249,7 +262,6 @@ Verdict verdict(const Project& project, const Evaluation& evaluation, const Scor
         found.id = *taken.id;
         found.sentence = taken.sentence;
         found.reasons = taken.reasons;
-        found.conditions = taken.conditions;
         found.tested = of.probability(*found.route).has_value();
     } else {
         withoutSelfSourcedRoute(of, found);

@@ -126,9 +126,47 @@ private slots:
         QCOMPARE(m_space.run({"answer", m_file, m_runway + "=partly"}).status, 0);
         const json criterion = standing(card(), m_runway.toStdString());
         QCOMPARE(criterion["answer"].get<std::string>(), std::string("partly"));
-        const json kept = evidenceNamed(criterion, "plan.pdf");
-        QVERIFY(kept.is_object());
-        QCOMPARE(kept["grade"].get<std::string>(), std::string("written"));
+        QVERIFY(!evidenceNamed(criterion, "plan.pdf").is_object());
+        const json former = criterion["former_evidence"];
+        for (const auto& piece : former) {
+            if (piece["name"] != "plan.pdf")
+                continue;
+            QCOMPARE(piece["grade"].get<std::string>(), std::string("written"));
+            QCOMPARE(piece["answer"].get<std::string>(), std::string("yes"));
+            return;
+        }
+        QFAIL("the evidence of the former answer is lost");
+    }
+
+    void aChangedAnswerIsToldByItsOwnDocument() {
+        const QString record = m_space.path("record.pdf"), letter = m_space.path("letter.txt");
+        writeFile(record, "record");
+        writeFile(letter, "withdrawn");
+        const QString id = "fabric-ownership.collective-libraries";
+        QCOMPARE(m_space
+                     .run({"answer", m_file, id + "=yes", "--evidence", record, "--grade", "measured", "--date",
+                           "2026-01-08"})
+                     .status,
+                 0);
+        const Ran ran = m_space.run({"answer", m_file, id + "=no", "--note", "Bidder withdrew", "--evidence", letter,
+                                     "--grade", "written", "--date", "2026-01-20"});
+        QCOMPARE(ran.status, 0);
+        QVERIFY2(ran.out.contains("former answer, no longer counted: record.pdf"), ran.out.constData());
+        const std::string why = standing(card(), id.toStdString())["why"].get<std::string>();
+        QVERIFY2(why.find("letter.txt") != std::string::npos && why.find("record.pdf") == std::string::npos,
+                 why.c_str());
+        // Its file stays in the project, and the change log says what happened.
+        QCOMPARE(m_space.run({"check", m_file}).status, 0);
+    }
+
+    void evidenceOfTheFutureIsRefused() {
+        const QStringList call{"answer",  m_file,    m_runway + "=yes", "--evidence", "https://example.org/a",
+                               "--grade", "written", "--date",          "9999-12-31"};
+        QVERIFY(m_space.refuses(call, 2, m_file, {"--date", "9999-12-31", "--date-ahead"}));
+        QCOMPARE(m_space.run(call + QStringList{"--date-ahead"}).status, 0);
+        const json criterion = standing(card(), m_runway.toStdString());
+        QCOMPARE(criterion["counts"].get<std::string>(), std::string("partly"));
+        QCOMPARE(criterion["shortfall"].get<std::string>(), std::string("future_evidence"));
     }
 
     void aLinkIsNamedAndNotAttached() {
@@ -188,6 +226,7 @@ private slots:
         row("wrong date", {yes, "--evidence", "http://x", "--date", "31.01.2026"}, 2, {"--date", "YYYY-MM-DD"});
         row("expired before its date",
             {yes, "--evidence", "http://x", "--date", "2026-02-01", "--expires", "2026-01-01"}, 2, {"--expires"});
+        row("dated ahead without evidence", {yes, "--date-ahead"}, 2, {"--evidence"});
         row("a grade of nothing", {yes, "--grade", "written"}, 2, {"--evidence"});
     }
     void refuses() {

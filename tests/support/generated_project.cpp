@@ -9,6 +9,7 @@
 
 #include "core/base/check.h"
 #include "core/base/random.h"
+#include "core/project/answers.h"
 #include "core/project/edits.h"
 
 namespace plumb::tests {
@@ -226,8 +227,11 @@ void fillAnswers(Dice& dice, Project& project) {
         for (const std::string& instance : {std::string(), project.workflows.front().id, project.routes.back().id}) {
             if (dice.chance(0.4))
                 continue;
-            project = sound(withAnswer(project, {std::string(criterion), instance, dice.any<AnswerValue>(),
-                                                 anyText(dice), anyText(dice), anyDate(dice), anyEvidence(dice)}));
+            Answer answer{std::string(criterion), instance,      dice.any<AnswerValue>(), anyText(dice),
+                          anyText(dice),          anyDate(dice), anyEvidence(dice),       {}};
+            if (dice.chance(0.3))
+                answer = answeredAs(answer, dice.any<AnswerValue>());
+            project = sound(withAnswer(project, answer));
         }
     }
 }

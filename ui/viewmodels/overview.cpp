@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include <QCoreApplication>
+
 #include "core/base/check.h"
 #include "core/base/currency.h"
 #include "core/base/text.h"
@@ -98,13 +100,27 @@ QList<OverviewFinding> findingsOf(const Results& results) {
     return findings;
 }
 
+QList<OverviewReason> openPointsOf(const Project& project, const std::vector<OpenPoint>& points) {
+    QList<OverviewReason> shownAs;
+    for (const OpenPoint& point : points) {
+        QStringList remedy{shown(point.remedy)};
+        if (!point.owner.empty())
+            remedy.append(shown(point.owner));
+        if (point.due)
+            remedy.append(QCoreApplication::translate("Overview", "due %1").arg(shown(toText(*point.due))));
+        shownAs.append({shown(point.sentence), remedy.join(QStringLiteral(" · ")), shown(point.where),
+                        placeOf(project, point), false});
+    }
+    return shownAs;
+}
+
 } // namespace
 
 PagePlace placeOf(const Project& project, const Reason& reason) {
     if (reason.where.empty())
         return place("routes", {}); // what the project lacks as a whole is a route
-    if (isDotted(reason.where))
-        return place("scorecard", reason.where);
+    if (isDotted(reason.where))     // criteria and keys are written alike; a key is one that the catalogue knows
+        return place(resolve(project, reason.where) ? "data" : "scorecard", reason.where);
     switch (reason.rule) {
     case RuleId::gates:
     case RuleId::runway:
@@ -115,6 +131,13 @@ PagePlace placeOf(const Project& project, const Reason& reason) {
     default:
         return placeOfId(project, reason.where);
     }
+}
+
+PagePlace placeOf(const Project& project, const OpenPoint& point) {
+    Reason reason;
+    reason.rule = point.rule;
+    reason.where = point.where;
+    return placeOf(project, reason);
 }
 
 PagePlace placeOf(const Project& project, const Finding& finding) {
@@ -145,7 +168,8 @@ Overview overview(const Results& results) {
         } else if (const auto* figure = std::get_if<report::Figure>(&block)) {
             shownAs.waterfall = *figure;
         } else if (const auto* text = std::get_if<report::Paragraph>(&block); text && shownAs.headlines.isEmpty()) {
-            shownAs.caveat = shown(text->text); // stands between the verdict and its numbers
+            shownAs.caveat += (shownAs.caveat.isEmpty() ? QString() : QStringLiteral(" ")) +
+                              shown(text->text); // stands between the verdict and its numbers
         }
     }
     PLUMB_CHECK(shownAs.headlines.size() == 4);
@@ -154,8 +178,12 @@ Overview overview(const Results& results) {
     for (const Reason& reason : judgement.verdict.reasons)
         shownAs.reasons.append({shown(reason.sentence), shown(reason.remedy), shown(reason.where),
                                 placeOf(*results.project, reason), reason.decides});
-    for (const Message& condition : judgement.verdict.conditions)
-        shownAs.conditions.append(shown(condition));
+    if (const auto route = judgement.verdict.route) {
+        const RouteVerdict& taken = judgement.verdict.routes[*route];
+        shownAs.needed = openPointsOf(*results.project, taken.needed);
+        shownAs.openPoints = openPointsOf(*results.project, taken.openPoints);
+        shownAs.breakEven = shown(taken.breakEven.sentence);
+    }
     shownAs.estate = shown(judgement.verdict.estate);
     shownAs.findings = findingsOf(results);
     return shownAs;

@@ -58,12 +58,14 @@ struct Overview {
     StateMark mark = StateMark::unknown;
     QString word; ///< "Unproven"
     QString sentence;
-    QString caveat;                          ///< "not tested under uncertainty"; empty where it was
+    QString caveat;                          ///< example data, not tested under uncertainty; empty without either
     QString route;                           ///< id of the route the project takes; empty without one
     QList<OverviewReason> reasons;           ///< those that decide first
     QList<Headline> headlines;               ///< always four
     std::optional<report::Figure> waterfall; ///< of the taken route
-    QStringList conditions;                  ///< what must still be true where the route is taken
+    QList<OverviewReason> needed;            ///< what the verdict of the taken route needs
+    QList<OverviewReason> openPoints;        ///< of the taken route; they change no verdict
+    QString breakEven;                       ///< what money alone decides; empty where nothing is missing
     QString estate;                          ///< what the decision does not say about the rest of the estate
     QList<OverviewFinding> findings;         ///< worst first
 };
@@ -74,5 +76,6 @@ Overview overview(const Results& results);
 /// Where a reason or finding about `where` leads. Every place is on an existing page.
 PagePlace placeOf(const Project& project, const Reason& reason);
 PagePlace placeOf(const Project& project, const Finding& finding);
+PagePlace placeOf(const Project& project, const OpenPoint& point);
 
 } // namespace plumb::ui

@@ -24,7 +24,7 @@ QString shown(const std::optional<Date>& date) {
 EvidenceLine lineOf(const Evidence& evidence, Date today) {
     return {shown(evidence.name),    shown(evidence.page),    shown(labelOf(evidence.grade)),
             shown(evidence.date),    shown(evidence.expires), !isUnexpired(evidence, today),
-            !evidence.sha256.empty()};
+            !evidence.sha256.empty(), {}};
 }
 
 CriterionLine lineOf(const Project& project, const RulePack& pack, const Standing& standing, Date today) {
@@ -51,6 +51,10 @@ CriterionLine lineOf(const Project& project, const RulePack& pack, const Standin
     line.due = shown(standing.answer.due);
     for (const Evidence& evidence : standing.answer.evidence)
         line.evidence.append(lineOf(evidence, today));
+    for (const FormerEvidence& former : standing.answer.formerEvidence) {
+        line.evidence.append(lineOf(former.evidence, today));
+        line.evidence.back().formerAnswer = shown(report::nameOf(former.answer, report::Voice{}));
+    }
     return line;
 }
 

@@ -6,6 +6,7 @@
 #include <QFileInfo>
 
 #include "core/base/text.h"
+#include "core/project/answers.h"
 #include "core/project/edits.h"
 #include "core/project/text_rules.h"
 #include "ui/viewmodels/scorecard_lines.h"
@@ -72,7 +73,7 @@ public:
             project.answers, [&](const Answer& answer) { return answer.criterion == id && answer.instance == of; });
         if (given != project.answers.end())
             return *given;
-        return Answer{id, of, AnswerValue::unknown, {}, {}, {}, {}};
+        return Answer{id, of, AnswerValue::unknown, {}, {}, {}, {}, {}};
     }
 
     /// One step of the history called `verb`: the criterion.
@@ -159,8 +160,7 @@ Result<void> ScorecardModel::answer(const QString& criterion, const QString& ins
         answer->note = note.toStdString();
     if (value == AnswerValue::notApplicable && trimmed(answer->note).empty())
         return tl::unexpected(refusal(tr("Not applicable needs its reason; write it as the note.")));
-    answer->value = value;
-    return d->put(tr("Answer"), *answer);
+    return d->put(tr("Answer"), answeredAs(*std::move(answer), value));
 }
 
 Result<void> ScorecardModel::note(const QString& criterion, const QString& instance, const QString& text) {
@@ -231,21 +231,17 @@ Result<void> ScorecardModel::addEvidence(const QString& criterion, const QString
         evidence.sha256 = *std::move(hash);
         evidence.bytes = static_cast<std::uint64_t>(file.size());
     }
-    std::erase_if(answer->evidence, [&](const Evidence& known) {
-        return known.name == evidence.name && (known.sha256 == evidence.sha256 || evidence.sha256.empty());
-    });
-    answer->evidence.push_back(std::move(evidence));
-    return d->put(tr("Evidence"), *answer);
+    return d->put(tr("Evidence"), supportedBy(*std::move(answer), std::move(evidence)));
 }
 
 Result<void> ScorecardModel::removeEvidence(const QString& criterion, const QString& instance, qsizetype place) {
     auto answer = d->answerTo(criterion, instance);
     if (!answer)
         return tl::unexpected(answer.error());
-    if (place < 0 || place >= static_cast<qsizetype>(answer->evidence.size()))
+    const auto without = place < 0 ? std::nullopt : withoutPiece(*std::move(answer), static_cast<std::size_t>(place));
+    if (!without)
         return tl::unexpected(refusal(tr("The answer has no such evidence; choose one that is listed.")));
-    answer->evidence.erase(answer->evidence.begin() + place);
-    return d->put(tr("Remove evidence"), *answer);
+    return d->put(tr("Remove evidence"), *without);
 }
 
 } // namespace plumb::ui

@@ -30,6 +30,7 @@ struct EvidenceLine {
     QString expires;
     bool isExpired = false;
     bool isAttached = false; ///< its file is kept in the project
+    QString formerAnswer;    ///< that it stood behind before the answer was changed; empty while it counts
 
     bool operator==(const EvidenceLine&) const = default;
 };

@@ -18,6 +18,8 @@ namespace {
 /// "published · p. 3 · 2026-01-10 · valid until 2027-01-10 · file kept"
 QString detailsOf(const EvidenceLine& line) {
     QStringList parts{line.grade};
+    if (!line.formerAnswer.isEmpty())
+        parts.prepend(CriterionEvidence::tr("of the former answer “%1”, no longer counted").arg(line.formerAnswer));
     if (!line.page.isEmpty())
         parts.append(line.page);
     parts.append(line.date.isEmpty() ? CriterionEvidence::tr("no date") : line.date);

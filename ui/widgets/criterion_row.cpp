@@ -193,8 +193,8 @@ void CriterionRow::setLine(const CriterionLine& line) {
         meta.append(tr("decides alone"));
     const bool countsLess = line.answer == AnswerValue::yes && line.mark != StateMark::yes;
     meta.append(countsLess ? tr("answered yes, counts as %1").arg(line.word) : line.word);
-    if (!line.evidence.isEmpty())
-        meta.append(tr("evidence: %1").arg(line.evidence.size()));
+    if (const auto counted = std::ranges::count(line.evidence, QString(), &EvidenceLine::formerAnswer); counted > 0)
+        meta.append(tr("evidence: %1").arg(counted));
     if (!line.due.isEmpty())
         meta.append(tr("due %1").arg(line.due));
     m_meta->setText(meta.join(QStringLiteral(" · ")));

@@ -102,10 +102,10 @@ private:
     bool m_decides = false;
 };
 
-ReasonList::ReasonList(QWidget* parent)
+ReasonList::ReasonList(QWidget* parent, ListStart start)
     : QWidget(parent), m_layout(new QVBoxLayout(this)),
       m_none(new PlainText(tr("Nothing speaks against it."), TypeRole::body, TextTone::muted, this)),
-      m_more(new LinkButton(this)) {
+      m_more(new LinkButton(this)), m_start(start), m_showsAll(start == ListStart::whole) {
     setAccessibleName(tr("Reasons"));
     m_more->setObjectName(QStringLiteral("reasons:more"));
     m_layout->setContentsMargins({});
@@ -145,7 +145,7 @@ void ReasonList::arrange() {
     if (!m_rows.isEmpty())
         setTabOrder(m_rows.last(), m_more);
     m_none->setVisible(m_reasons.isEmpty());
-    m_more->setVisible(m_reasons.size() > reasonsAtFirst);
+    m_more->setVisible(m_start == ListStart::firstThree && m_reasons.size() > reasonsAtFirst);
     const qsizetype further = m_reasons.size() - reasonsAtFirst;
     m_more->setWords(m_showsAll     ? tr("Show the first %1").arg(reasonsAtFirst)
                      : further == 1 ? tr("Show 1 further reason")

@@ -15,12 +15,15 @@ class LinkButton;
 class PlainText;
 class ReasonRow;
 
-/// Three reasons first, the rest one click away. Up and Down move, Enter follows.
+/// How much of a list is shown before it is asked for.
+enum class ListStart { whole, firstThree };
+
+/// Up and Down move, Enter follows.
 class ReasonList final : public QWidget {
     Q_OBJECT
 
 public:
-    explicit ReasonList(QWidget* parent = nullptr);
+    explicit ReasonList(QWidget* parent = nullptr, ListStart start = ListStart::firstThree);
 
     void setReasons(const QList<OverviewReason>& reasons);
 
@@ -35,7 +38,8 @@ private:
     LinkButton* m_more;
     QList<OverviewReason> m_reasons;
     QList<ReasonRow*> m_rows;
-    bool m_showsAll = false;
+    const ListStart m_start;
+    bool m_showsAll;
 };
 
 } // namespace plumb::ui

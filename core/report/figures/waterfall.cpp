@@ -25,8 +25,9 @@ std::vector<FloatingBar> floating(std::span<const Bar> bars, const Voice& say) {
         if (!total && std::abs(bar.usd) < leastShown)
             continue;
         const double from = total ? 0 : level;
-        drawn.push_back(
-            {bar.id, say(bar.label), from, from + bar.usd, total ? shortMoney(bar.usd) : signedMoney(bar.usd), total});
+        const bool isLoss = bar.id == "result" && bar.usd < 0;
+        drawn.push_back({bar.id, isLoss ? say("figure.waterfall.loss_bar", "Loss") : say(bar.label), from,
+                         from + bar.usd, total ? shortMoney(bar.usd) : signedMoney(bar.usd), total});
         level = from + bar.usd;
     }
     return drawn;
@@ -55,9 +56,13 @@ void sayWhatIsLeft(Figure& figure, const std::string& name, const Voice& say) {
     const FloatingBar& first = figure.bars.front();
     const FloatingBar& last = figure.bars.back();
     const std::string left = shortMoney(last.to);
-    if (first.total && figure.bars.size() > 1)
+    const bool isQuoted = first.total && first.to > 0 && figure.bars.size() > 1;
+    if (isQuoted && last.to >= 0)
         figure.title = say("figure.waterfall.title", "Of {quoted} quoted for {route}, {left} is left",
                            {{"quoted", shortMoney(first.to)}, {"route", name}, {"left", left}});
+    else if (isQuoted)
+        figure.title = say("figure.waterfall.lost", "The quoted saving of {quoted} of {route} becomes a loss of {more}",
+                           {{"quoted", shortMoney(first.to)}, {"route", name}, {"more", shortMoney(-last.to)}});
     else if (last.to >= 0)
         figure.title = say("figure.waterfall.saves", "{route} saves {left}", {{"route", name}, {"left", left}});
     else
@@ -65,7 +70,7 @@ void sayWhatIsLeft(Figure& figure, const std::string& name, const Voice& say) {
                            {{"route", name}, {"more", shortMoney(-last.to)}});
     figure.summary = figure.title;
     if (const FloatingBar* loss = furthest(figure.bars, Sign::falls))
-        figure.summary += say("figure.waterfall.loss", "; largest loss: {bar} ({amount})",
+        figure.summary += say("figure.waterfall.loss", "; largest deduction: {bar} ({amount})",
                               {{"bar", loss->label}, {"amount", loss->amount}});
     if (const FloatingBar* gain = furthest(figure.bars, Sign::rises))
         figure.summary += say("figure.waterfall.gain", "; largest gain: {bar} ({amount})",
@@ -83,8 +88,8 @@ Figure waterfall(const Source& source, std::size_t route) {
     figure.id = "waterfall@" + bid.id;
     figure.subtitle =
         say("figure.waterfall.subtitle",
-            "Present value over the horizon in {currency}, from the quoted to the modelled saving; amounts with a plus "
-            "add to it",
+            "Present value over the horizon in {currency}, from the quoted to the modelled saving; positive "
+            "amounts favour the route",
             {{"currency", writtenCurrency().code}});
     figure.x = {say("figure.waterfall.x", "Step"), {}, 0, 1, Scale::linear};
     figure.y = {say("figure.waterfall.y", "Amount"), shownUnit("USD"), 0, 1, Scale::linear};

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Page one: verdict, four headline numbers, three reasons, what must be true, the waterfall.
+// Page one: verdict, four headline numbers, every reason, how much must be true, the waterfall.
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "core/report/example_mark.h"
 #include "core/report/memo/parts.h"
 
 namespace plumb::report::parts {
 namespace {
-
-constexpr std::size_t reasonsOnPageOne = 3;
-constexpr std::size_t needsOnPageOne =
-    3; // remedies of the reasons stand first; more would crowd out the waterfall (looked at)
 
 std::string moneyOrWord(const Outcome& usd, const Voice& say) {
     return usd ? shortMoney(usd.value) : absenceWord(usd.absence, say);
@@ -35,22 +32,25 @@ std::string bandText(const Subjects& of, std::size_t route) {
             "memo.no_band", "no band: {why}",
             {{"why",
               absenceWord((confidence->savingP10 ? confidence->savingP90 : confidence->savingP10).absence, of.say)}});
-    return of.say(
-        "memo.band", "{low} to {high} (P10-P90)",
-        {{"low", shortMoney(confidence->savingP10.value)}, {"high", shortMoney(confidence->savingP90.value)}});
+    const Message::Arguments band{{"low", shortMoney(confidence->savingP10.value)},
+                                  {"high", shortMoney(confidence->savingP90.value)},
+                                  {"median", shortMoney(confidence->savingP50.value)}};
+    return confidence->savingP50
+               ? of.say(message("memo.band_median", "{low} to {high} (P10-P90), median {median}", band))
+               : of.say(message("memo.band", "{low} to {high} (P10-P90)", band));
 }
 
 KeyFigure saving(const Subjects& of, std::size_t route) {
     const SavingStatus status = of.verdict.routes[route].status;
     const Outcome& saving = of.numbers(route).saving[static_cast<std::size_t>(HourValue::baselineCost)];
-    const std::string label = isProvenSaving(status, saving)   ? of.say("memo.saving_proven", "Proven saving")
-                              : status == SavingStatus::proven ? of.say("memo.saving_none", "Result, gates met")
-                                                               : of.say("memo.saving_modelled", "Modelled saving");
+    const std::string label = status == SavingStatus::proven ? of.say("memo.saving_proven", "Proven saving")
+                              : saving && saving.value < 0   ? of.say("memo.loss_modelled", "Modelled loss")
+                                                             : of.say("memo.saving_modelled", "Modelled saving");
     std::string detail = saving ? bandText(of, route) : why(saving, of.say);
     if (const Outcome& discount = of.numbers(route).breakEvenDiscount; !saving && discount)
         detail += of.say("memo.break_even", " It would break even at a headline discount of {discount}.",
                          {{"discount", percent(discount.value)}});
-    return {label, moneyOrWord(saving, of.say), savingStatus(status, saving, false, of.say) + "; " + detail};
+    return {label, moneyOrWord(saving, of.say), savingStatus(status, of.say) + "; " + detail};
 }
 
 /// "Rented $3.16", or the word for why there is none.
@@ -108,6 +108,49 @@ KeyFigures headlines(const Subjects& of) {
              {of.say("memo.date", "Probability of the date"), none, because}}};
 }
 
+/// The reason, or of a gate how much of it is open: what is said of each criterion stands with the preconditions.
+std::string onPageOne(const Subjects& of, const Reason& reason) {
+    const auto& states = of.verdict.route ? of.scorecard.routes[*of.verdict.route] : of.scorecard.preconditions;
+    const auto gate = std::ranges::find(states, reason.where, &PreconditionState::id);
+    if (gate == states.end() || gate->state == State::yes)
+        return of.say(reason.sentence);
+    const auto open = std::ranges::count_if(gate->criteria, [](const Standing& standing) {
+        return standing.counts != AnswerValue::yes && standing.counts != AnswerValue::notApplicable;
+    });
+    return of.say("memo.gate_open", "{gate} is {state}: criteria that are not yes: {open} of {count}.",
+                  {{"gate", gate->title},
+                   {"state", nameOf(gate->state, of.say)},
+                   {"open", std::to_string(open)},
+                   {"count", std::to_string(gate->criteria.size())}});
+}
+
+/// How much the route needs; the conditions themselves stand with the preconditions.
+void addNeeds(const Subjects& of, std::size_t route, std::vector<Block>& blocks) {
+    const Voice& say = of.say;
+    const RouteVerdict& verdict = of.verdict.routes[route];
+    std::optional<Date> last;
+    for (const OpenPoint& point : verdict.needed) {
+        if (point.due && (!last || *last < *point.due))
+            last = point.due;
+    }
+    const Message::Arguments arguments{{"route", titleOf(of.project.routes[route])},
+                                       {"count", std::to_string(verdict.needed.size())},
+                                       {"open", std::to_string(verdict.openPoints.size())},
+                                       {"last", last ? toText(*last) : std::string()}};
+    std::string needs =
+        verdict.needed.empty()
+            ? say(message("memo.needs_nothing", "{route} needs nothing more: only money decides.", arguments))
+        : last ? say(message("memo.needs_until",
+                             "Conditions that {route} must meet: {count}, the last one due on {last}; they "
+                             "stand under Preconditions.",
+                             arguments))
+               : say(message("memo.needs",
+                             "Conditions that {route} must meet: {count}; they stand under Preconditions.", arguments));
+    if (!verdict.openPoints.empty())
+        needs += say(message("memo.needs_open", " Open points that change no verdict: {open}.", arguments));
+    blocks.push_back(Paragraph{std::move(needs)});
+}
+
 } // namespace
 
 Section decision(const Subjects& of) {
@@ -115,37 +158,23 @@ Section decision(const Subjects& of) {
     Section section{"decision", say("memo.section.decision", "Decision"), {}, false};
     section.blocks.push_back(
         VerdictSentence{capital(nameOf(of.verdict.id, say)), say(of.verdict.sentence), of.verdict.id});
+    if (std::string mark = exampleMark(of.project, say); !mark.empty())
+        section.blocks.push_back(Paragraph{std::move(mark)});
     if (of.verdict.id == VerdictId::supported && !of.verdict.tested)
         section.blocks.push_back(Paragraph{say("memo.untested", "The saving has not been tested under uncertainty.")});
     section.blocks.push_back(headlines(of));
 
     section.blocks.push_back(Heading{say("memo.reasons", "Reasons")});
     std::vector<std::string> reasons;
-    for (const Reason& reason : of.verdict.reasons) {
-        if (reasons.size() < reasonsOnPageOne)
-            reasons.push_back(say(reason.sentence));
-    }
-    if (of.verdict.reasons.size() > reasons.size())
-        reasons.push_back(say("memo.more_reasons", "Further reasons, given with the preconditions: {count}.",
-                              {{"count", std::to_string(of.verdict.reasons.size() - reasons.size())}}));
+    for (const Reason& reason : of.verdict.reasons)
+        reasons.push_back(onPageOne(of, reason));
     if (reasons.empty())
         section.blocks.push_back(Paragraph{say("memo.no_reasons", "Nothing speaks against it.")});
     else
         section.blocks.push_back(Bullets{std::move(reasons)});
 
-    section.blocks.push_back(Heading{say("memo.must_be_true", "What must be true")});
-    std::vector<std::string> needs = whatMustBeTrue(of);
-    if (needs.size() > needsOnPageOne) {
-        const std::string more = std::to_string(needs.size() - needsOnPageOne);
-        needs.resize(needsOnPageOne);
-        needs.push_back(
-            say("memo.more_needs", "Further ones, given with the preconditions: {count}.", {{"count", more}}));
-    }
-    if (!needs.empty())
-        section.blocks.push_back(Bullets{std::move(needs)});
-    else
-        section.blocks.push_back(Paragraph{say("memo.nothing_more", "Nothing beyond what is shown already.")});
-
+    if (of.verdict.route)
+        addNeeds(of, *of.verdict.route, section.blocks);
     if (of.verdict.route)
         section.blocks.push_back(waterfall(of.source(), *of.verdict.route));
     return section;

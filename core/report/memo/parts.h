@@ -61,8 +61,8 @@ std::string notSampled(const Voice& say);
 std::string nameOf(VerdictId id, const Voice& say);
 std::string nameOf(State state, const Voice& say);
 
-/// What would change the verdict: remedies of its reasons, then the conditions, each once.
-std::vector<std::string> whatMustBeTrue(const Subjects& subjects);
+/// What every self-sourced route needs, and what else is open.
+void addConditions(const Subjects& subjects, std::vector<Block>& blocks);
 
 /// A paragraph with the reasons behind the words of a table; nothing where there were none.
 void addReasons(std::vector<Block>& blocks, const OutcomeCells& cells);

@@ -143,10 +143,7 @@ Section preconditions(const Subjects& of) {
         section.blocks.push_back(Heading{say("memo.all_reasons", "Every reason of the verdict")});
         section.blocks.push_back(Bullets{std::move(reasons)});
     }
-    if (std::vector<std::string> needs = whatMustBeTrue(of); !needs.empty()) {
-        section.blocks.push_back(Heading{say("memo.all_needs", "Everything that must be true")});
-        section.blocks.push_back(Bullets{std::move(needs)});
-    }
+    addConditions(of, section.blocks);
     return section;
 }
 
@@ -182,6 +179,12 @@ Section evidence(const Subjects& of) {
     for (const Answer& answer : of.project.answers) {
         for (const Evidence& evidence : answer.evidence)
             table.rows.push_back(document(of, criterionText(of, answer), evidence));
+        for (const FormerEvidence& former : answer.formerEvidence)
+            table.rows.push_back(document(
+                of,
+                say("memo.former_evidence", "{criterion}; formerly, behind the answer {answer}",
+                    {{"criterion", criterionText(of, answer)}, {"answer", report::nameOf(former.answer, say)}}),
+                former.evidence));
     }
     for (const auto& [address, provenance] : of.project.provenance) {
         for (const Evidence& evidence : provenance.evidence)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What was noticed, what may still go wrong, and what the decision does not say.
 #include <algorithm>
+#include <cmath>
 
 #include "core/base/text.h"
 #include "core/report/memo/parts.h"
@@ -47,14 +48,16 @@ void addSavingRisks(const Subjects& of, std::size_t route, std::vector<std::stri
     const Outcome& main = numbers.saving[static_cast<std::size_t>(HourValue::baselineCost)];
     for (const HourValue value : {HourValue::rentCost, HourValue::energyCost}) {
         if (main && saving(value) && (main.value > 0) != (saving(value).value > 0)) {
-            said.push_back(
-                say("memo.risk.hour_value",
-                    "Whether {route} is cheaper depends on the value of a useful hour: the saving is {main} at the "
-                    "value used here, and {other} at {hour} an hour.",
-                    {{"route", name},
-                     {"main", shortMoney(main.value)},
-                     {"other", shortMoney(saving(value).value)},
-                     {"hour", shortMoney(of.evaluation.numbers.hourValue[static_cast<std::size_t>(value)].value)}}));
+            said.push_back(say(
+                main.value > 0 ? "memo.risk.hour_value" : "memo.risk.hour_value_loss",
+                main.value > 0 ? "Whether {route} is cheaper depends on the value of a useful hour: it saves {main} "
+                                 "at the value used here, and costs {other} more at {hour} an hour."
+                               : "Whether {route} is cheaper depends on the value of a useful hour: it costs {main} "
+                                 "more at the value used here, and saves {other} at {hour} an hour.",
+                {{"route", name},
+                 {"main", shortMoney(std::abs(main.value))},
+                 {"other", shortMoney(std::abs(saving(value).value))},
+                 {"hour", shortMoney(of.evaluation.numbers.hourValue[static_cast<std::size_t>(value)].value)}}));
             return;
         }
     }

@@ -96,10 +96,8 @@ void addSavings(const Subjects& of, RouteTable& table, OutcomeCells& cells, cons
     if (std::ranges::any_of(of.evaluation.numbers.routes, isMissing))
         table.add(say("memo.break_even_discount", "Headline discount that breaks even"),
                   [&](std::size_t r) { return cells.percents(of.numbers(r).breakEvenDiscount, writing.digits); });
-    table.add(say("memo.status", "Status of the saving"), [&](std::size_t r) {
-        const Outcome& saving = of.numbers(r).saving[static_cast<std::size_t>(HourValue::baselineCost)];
-        return words(savingStatus(of.verdict.routes[r].status, saving, of.evaluation.inputs.baseline == r, say));
-    });
+    table.add(say("memo.status", "Status of the saving"),
+              [&](std::size_t r) { return words(savingStatus(of.verdict.routes[r].status, say)); });
 }
 
 void addConfidence(const Subjects& of, RouteTable& table, OutcomeCells& cells, const Writing& writing) {
@@ -111,6 +109,7 @@ void addConfidence(const Subjects& of, RouteTable& table, OutcomeCells& cells, c
         });
     };
     row(say("memo.p10", "Saving, P10"), [&](const RouteConfidence& c) { return (cells.*writing.usd)(c.savingP10); });
+    row(say("memo.p50", "Saving, median"), [&](const RouteConfidence& c) { return (cells.*writing.usd)(c.savingP50); });
     row(say("memo.p90", "Saving, P90"), [&](const RouteConfidence& c) { return (cells.*writing.usd)(c.savingP90); });
     row(say("memo.positive", "Probability of a saving"),
         [&](const RouteConfidence& c) { return cells.percents(c.probabilityPositive, writing.digits); });

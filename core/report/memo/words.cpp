@@ -41,22 +41,6 @@ std::string nameOf(State state, const Voice& say) {
     checkFailed("state is one of State", __FILE__, __LINE__);
 }
 
-std::vector<std::string> whatMustBeTrue(const Subjects& of) {
-    std::vector<std::string> said;
-    const auto add = [&](const Message& message) {
-        if (message.english.empty())
-            return;
-        std::string text = of.say(message);
-        if (std::ranges::find(said, text) == said.end())
-            said.push_back(std::move(text));
-    };
-    for (const Reason& reason : of.verdict.reasons)
-        add(reason.remedy);
-    for (const Message& condition : of.verdict.conditions)
-        add(condition);
-    return said;
-}
-
 bool hasOwned(const Subjects& of) {
     return std::ranges::any_of(of.project.routes, [](const Route& route) { return isOwned(route.kind); });
 }

@@ -28,7 +28,9 @@ inline Confidence madeUpConfidence(const Project& project, const Evaluation& eva
         confidence.routes.push_back({shown ? Outcome{saving.value > 0 ? 0.65 : 0.25} : absent(why),
                                      shown ? Outcome{saving.value - 2345678.25} : absent(why),
                                      shown ? Outcome{saving.value + 3456789.75} : absent(why),
-                                     dated ? Outcome{0.7125} : absent(Absence::noDate)});
+                                     dated ? Outcome{0.7125} : absent(Absence::noDate),
+                                     shown ? Outcome{saving.value - 567890.5} : absent(why),
+                                     shown ? Outcome{saving.value - 1234567.75} : absent(why)});
     }
     return confidence;
 }

@@ -6,7 +6,6 @@
 
 #include "core/report/evaluation_json.h"
 #include "core/report/evaluation_text.h"
-#include "core/report/saving_status.h"
 #include "core/report/text_table.h"
 #include "tests/core/evaluation/described.h"
 #include "tests/core/report/judged.h"
@@ -189,14 +188,6 @@ private slots:
             QVERIFY_WITHIN(bars, route["waterfall"].back()["usd"].get<double>(), 1e-6);
             QVERIFY_WITHIN(bars, route["proven_saving_usd"].get<double>(), 0.006);
         }
-    }
-
-    void provenIsSaidOfASavingAlone() {
-        QCOMPARE(savingStatus(SavingStatus::proven, {5e6}, false, {}), std::string("proven"));
-        QCOMPARE(savingStatus(SavingStatus::proven, {-22.9e6}, false, {}), std::string("gates met"));
-        QCOMPARE(savingStatus(SavingStatus::proven, {0}, true, {}), std::string("baseline"));
-        QCOMPARE(savingStatus(SavingStatus::unproven, {-1}, false, {}), std::string("unproven"));
-        QCOMPARE(savingStatus(SavingStatus::unknown, absent(Absence::noPrice), false, {}), std::string("unknown"));
     }
 
     void absencesSayWhatTheyAreOf() {

@@ -138,10 +138,18 @@ private slots:
         const Evaluation evaluation = evaluate(project);
         const Figure figure = waterfall({project, evaluation}, 1);
         const RouteNumbers& odm = evaluation.numbers.routes[1];
-        QCOMPARE(figure.title, "Of " + shortMoney(odm.quotedSaving.value) + " quoted for ODM direct, " +
-                                   shortMoney(odm.saving[0].value) + " is left");
+        QVERIFY(odm.saving[0].value < 0);
+        QCOMPARE(figure.title, "The quoted saving of " + shortMoney(odm.quotedSaving.value) +
+                                   " of ODM direct becomes a loss of " + shortMoney(-odm.saving[0].value));
+        QCOMPARE(figure.bars.back().label, std::string("Loss"));
         QCOMPARE(figure.bars.front().id, std::string("quoted"));
         QVERIFY(waterfall({project, evaluation}, 3).title.starts_with("Rented costs $"));
+        const Project cheap = with(smallProject(), {{"cost.amount@oem/care", "9400000"}});
+        const Evaluation saves = evaluate(cheap);
+        QVERIFY(saves.numbers.routes[1].saving[0].value > 0);
+        QCOMPARE(waterfall({cheap, saves}, 1).title,
+                 "Of " + shortMoney(saves.numbers.routes[1].quotedSaving.value) + " quoted for ODM direct, " +
+                     shortMoney(saves.numbers.routes[1].saving[0].value) + " is left");
     }
 
     void aMissingSavingIsSaidInWords() {

@@ -63,6 +63,8 @@ private slots:
         QVERIFY(edited([](Project& p) { p.answers[0].note += "x"; }));
         QVERIFY(edited([](Project& p) { p.answers.pop_back(); }));
         QVERIFY(edited([](Project& p) { p.answers[0].evidence.push_back({}); }));
+        QVERIFY(edited([](Project& p) { p.answers[0].formerEvidence.push_back({AnswerValue::yes, {}}); }));
+        QVERIFY(edited([](Project& p) { p.answers[0].formerEvidence.push_back({AnswerValue::no, {}}); }));
         QVERIFY(edited([](Project& p) { p.provenance["project.horizon"].note += "x"; }));
         QCOMPARE(seen.size(), variants);
     }

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "core/project/answers.h"
 #include "core/project/edits.h"
 #include "core/store/hash.h"
 #include "core/store/header.h"
@@ -118,8 +119,18 @@ Document version5Document() {
     return document;
 }
 
-const std::vector<Document (*)()> documents{version1Document, version2Document, version3Document, version4Document,
-                                            version5Document};
+/// Of version 6: an answer that was changed besides.
+Document version6Document() {
+    Document document = version5Document();
+    Project& project = document.project;
+    const Assignment assignments[]{{"information.title", "Stored project of version 6"}};
+    project = *withAssignments(project, assignments);
+    project = *withAnswer(project, answeredAs(project.answers.front(), AnswerValue::no));
+    return document;
+}
+
+const std::vector<Document (*)()> documents{version1Document, version2Document, version3Document,
+                                            version4Document, version5Document, version6Document};
 
 } // namespace
 

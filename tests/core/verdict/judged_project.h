@@ -4,6 +4,7 @@
 
 #include "core/base/check.h"
 #include "core/evaluation/evaluate.h"
+#include "core/project/answers.h"
 #include "core/project/edits.h"
 #include "core/verdict/verdict.h"
 
@@ -94,8 +95,10 @@ inline std::optional<Confidence> confidenceOf(const Project& project, double pro
     Confidence confidence;
     confidence.samples = 2000;
     confidence.routes.resize(project.routes.size());
-    for (RouteConfidence& route : confidence.routes)
+    for (RouteConfidence& route : confidence.routes) {
         route.probabilityPositive = {probability};
+        route.savingP50 = route.savingAtConfidence = {1.5e6};
+    }
     return confidence;
 }
 

@@ -85,10 +85,10 @@ private slots:
         QTest::newRow("missing text") << "\"text\": \"The racks of the bid"
                                       << "\"text\": \"\", \"kind\": \"The racks"
                                       << "preconditions[3].criteria[0]";
-        QTest::newRow("number as text") << "\"version\": 1"
+        QTest::newRow("number as text") << "\"version\": 2"
                                         << "\"version\": \"1\""
                                         << "\"version\" must be a whole";
-        QTest::newRow("version nought") << "\"version\": 1"
+        QTest::newRow("version nought") << "\"version\": 2"
                                         << "\"version\": 0"
                                         << "\"version\" must be a whole";
         QTest::newRow("id twice") << "fabric-ownership.topology\""
@@ -126,7 +126,7 @@ private slots:
         QFETCH(QString, from);
         QFETCH(QString, to);
         QFETCH(QString, said);
-        QString text = QString::fromUtf8(embeddedFile("rules/rule-pack-1.json").data());
+        QString text = QString::fromUtf8(embeddedFile("rules/rule-pack-2.json").data());
         if (said.isEmpty()) {
             // The row is about a rule that is left out: turn one rule into a second copy of another.
             text.replace("\"id\": \"rent-saves-more\"", "\"id\": \"estate\"");

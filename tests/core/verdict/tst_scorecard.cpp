@@ -144,6 +144,8 @@ private slots:
                                     << "partly" << why(Shortfall::weakEvidence) << false;
         QTest::newRow("default") << grade(Grade::productDefault) << ""
                                  << "partly" << why(Shortfall::weakEvidence) << false;
+        QTest::newRow("example") << grade(Grade::example) << ""
+                                 << "partly" << why(Shortfall::weakEvidence) << false;
         QTest::newRow("expires tomorrow") << grade(Grade::written) << "2026-12-01"
                                           << "yes" << why(Shortfall::none) << false;
         QTest::newRow("expires today") << grade(Grade::written) << "2026-11-30"
@@ -181,6 +183,79 @@ private slots:
                                            evidence(Grade::published)};
         const Project project = answered(allYes(smallProject()), "governance.fence", AnswerValue::yes, pieces);
         QCOMPARE(standingAt(cardOf(project).preconditions, "governance.fence").counts, AnswerValue::yes);
+    }
+
+    /// Whatever its grade, a document counts from the day it is dated.
+    void evidenceOfTheFutureCountsForNothing_data() {
+        QTest::addColumn<int>("grade");
+        QTest::addColumn<QString>("date");
+        QTest::addColumn<QString>("counts");
+        for (const Grade grade : {Grade::measured, Grade::written, Grade::published}) {
+            for (const char* day : {"2026-11-29", "2026-11-30", "2026-12-01", "2027-06-01", "9999-12-31"})
+                QTest::addRow("%s of %s", nameOf(grade).data(), day)
+                    << static_cast<int>(grade) << day << (QByteArray(day) <= "2026-11-30" ? "yes" : "partly");
+        }
+    }
+    void evidenceOfTheFutureCountsForNothing() {
+        QFETCH(int, grade);
+        QFETCH(QString, date);
+        QFETCH(QString, counts);
+        Evidence piece = evidence(static_cast<Grade>(grade));
+        piece.date = parseDate(date.toStdString());
+        const Scorecard card = cardOf(answered(allYes(smallProject()), "governance.fence", AnswerValue::yes, {piece}));
+        const Standing& standing = standingAt(card.preconditions, "governance.fence");
+        const bool isAhead = counts != "yes";
+        QCOMPARE(QString::fromStdString(std::string(nameOf(standing.counts))), counts);
+        QCOMPARE(standing.shortfall, isAhead ? Shortfall::futureEvidence : Shortfall::none);
+        QCOMPARE(card.findings.size(), isAhead ? std::size_t{1} : std::size_t{0});
+        if (isAhead) {
+            const QString said = QString::fromStdString(render(card.findings[0].sentence));
+            QVERIFY2(said.contains(date) && said.contains("2026-11-30"), qPrintable(said));
+            QVERIFY(QString::fromStdString(render(standing.why)).contains(date));
+            QVERIFY(!standing.remedy.id.empty());
+        }
+        // A piece that counts is not spoilt by one that does not.
+        const Scorecard both =
+            cardOf(answered(allYes(smallProject()), "governance.fence", AnswerValue::yes, {evidence(), piece}));
+        QCOMPARE(standingAt(both.preconditions, "governance.fence").counts, AnswerValue::yes);
+    }
+    void aNumberThatAFutureDocumentSupportsIsAFinding() {
+        Project project = allYes(smallProject());
+        Evidence piece = evidence();
+        piece.date = Date{2027, 1, 1};
+        project.provenance["reliability.node_mtbf"] = {Grade::measured, "log", "", {piece}};
+        const Scorecard card = cardOf(project);
+        QCOMPARE(card.findings.size(), std::size_t{1});
+        QCOMPARE(card.findings[0].where, std::string("reliability.node_mtbf"));
+    }
+
+    /// The document that is cited is the one given with the answer, whatever its grade.
+    void anAnswerIsToldByWhatWasGivenWithIt_data() {
+        QTest::addColumn<int>("before");
+        QTest::addColumn<int>("after");
+        for (const AnswerValue before : {AnswerValue::yes, AnswerValue::partly, AnswerValue::no}) {
+            for (const AnswerValue after :
+                 {AnswerValue::yes, AnswerValue::partly, AnswerValue::no, AnswerValue::notApplicable})
+                QTest::addRow("%s to %s", nameOf(before).data(), nameOf(after).data())
+                    << static_cast<int>(before) << static_cast<int>(after);
+        }
+    }
+    void anAnswerIsToldByWhatWasGivenWithIt() {
+        QFETCH(int, before);
+        QFETCH(int, after);
+        Evidence record = evidence(Grade::measured), letter = evidence(Grade::written);
+        record.name = "record.pdf";
+        Answer given = answer("governance.fence", "", static_cast<AnswerValue>(before), {record});
+        given = supportedBy(answeredAs(given, static_cast<AnswerValue>(after)), letter);
+        const Scorecard card = cardOf(taken(withAnswer(allYes(smallProject()), given)));
+        const std::string why = render(standingAt(card.preconditions, "governance.fence").why);
+        QVERIFY2(why.find("letter.pdf") != std::string::npos && why.find("record.pdf") == std::string::npos,
+                 why.c_str());
+    }
+    void evidenceOfAFormerAnswerDoesNotSupportTheNewOne() {
+        const Answer given = answer("governance.fence", "", AnswerValue::no);
+        const Scorecard card = cardOf(taken(withAnswer(allYes(smallProject()), answeredAs(given, AnswerValue::yes))));
+        QCOMPARE(standingAt(card.preconditions, "governance.fence").shortfall, Shortfall::noEvidence);
     }
 
     void facilitiesNeedAWrittenRunway_data() {

@@ -2,6 +2,7 @@
 // Precedence of the verdicts, what each rule reads, and the sentences.
 #include <QTest>
 
+#include "core/base/text.h"
 #include "tests/core/verdict/judged_project.h"
 
 using namespace plumb;
@@ -37,7 +38,8 @@ private slots:
         const Evaluation evaluation = evaluationWith(project, gain, smallGain, loss);
         const Verdict untested = judged(project, evaluation);
         QCOMPARE(nameAt(untested.id), QString("supported"));
-        QVERIFY(!untested.tested && untested.conditions.empty());
+        QVERIFY(!untested.tested && untested.routes[odm].needed.empty() && untested.routes[odm].openPoints.empty());
+        QCOMPARE(untested.routes[odm].status, SavingStatus::unproven); // nothing is proven before it is tested
         QCOMPARE(untested.route, std::optional(odm));
         QVERIFY2(render(untested.sentence).find("not yet tested under uncertainty") != std::string::npos,
                  render(untested.sentence).c_str());
@@ -48,8 +50,10 @@ private slots:
         QVERIFY(render(tested.sentence).find("93.0 %") != std::string::npos);
         QCOMPARE(tested.routes[odm].status, SavingStatus::proven);
         QCOMPARE(tested.routes[tierTwo].status, SavingStatus::proven);
+        QCOMPARE(tested.routes[oem].status, SavingStatus::baseline);
+        QCOMPARE(tested.routes[cloud].status, SavingStatus::notGated);
         QVERIFY(!tested.routes[oem].id && !tested.routes[cloud].id);
-        QCOMPARE(tested.pack, std::string("plumbline 1"));
+        QCOMPARE(tested.pack, std::string("plumbline 2"));
     }
 
     void withoutARunwayTheSavingIsUnproven() {
@@ -72,8 +76,9 @@ private slots:
         QCOMPARE(said(*reason), std::string("Fabric ownership is no: “Named engineers own the fabric as a permanent "
                                             "function that is funded over the whole horizon” is answered no, on "
                                             "letter.pdf, p. 2 (written commitment, 2026-10-01)."));
-        QCOMPARE(render(found.sentence), std::string("The saving of odm, modelled at $2.00 M, is unproven: Fabric "
-                                                     "ownership is not yes, so oem is the pricing baseline."));
+        QCOMPARE(render(found.sentence),
+                 std::string("odm is unproven: Fabric ownership is not yes, so oem is the pricing baseline. It saves "
+                             "$2.00 M against oem at the entered values; this is not yet tested under uncertainty."));
     }
 
     void precedence_data() {
@@ -181,13 +186,14 @@ private slots:
                  QString("not_cheaper"));
     }
 
-    void aPlanThatIsOnlyClaimedIsACondition() {
+    void aPlanThatIsOnlyClaimedIsAnOpenPoint() {
         const Project project = answered(allYes(smallProject()), plan, AnswerValue::yes, {});
         const Verdict found = judged(project, evaluationWith(project, gain, gain, loss));
         QCOMPARE(nameAt(found.id), QString("supported"));
-        QCOMPARE(found.conditions.size(), std::size_t{1});
-        QVERIFY(render(found.sentence).find("with conditions") != std::string::npos);
-        QVERIFY(render(found.conditions[0]).find("fabric validation plan") != std::string::npos);
+        QVERIFY(found.routes[odm].needed.empty());
+        QCOMPARE(found.routes[odm].openPoints.size(), std::size_t{1});
+        QVERIFY(render(found.sentence).find("Open points that change no verdict: 1.") != std::string::npos);
+        QVERIFY(render(found.routes[odm].openPoints[0].sentence).find("fabric validation plan") != std::string::npos);
     }
     void aPlanNotAnsweredLeavesTheEvaluationIncomplete() {
         for (const AnswerValue value : {AnswerValue::unknown, AnswerValue::notApplicable}) {
@@ -206,14 +212,17 @@ private slots:
         QCOMPARE(nameAt(found.id), QString("supported"));
         QCOMPARE(nameAt(*found.routes[odm].id), QString("unproven"));
         QCOMPARE(found.routes[odm].status, SavingStatus::unproven);
-        QCOMPARE(found.routes[tierTwo].status, SavingStatus::proven);
+        QCOMPARE(judged(project, evaluationWith(project, gain, smallGain, loss), confidenceOf(project, 0.9))
+                     .routes[tierTwo]
+                     .status,
+                 SavingStatus::proven);
         // None is supported: the larger saving; an unknown one is last.
         project = taken(withAnswer(project, answer("facilities.rack-fit", "tier-two", AnswerValue::no)));
         QCOMPARE(judged(project, evaluationWith(project, gain, smallGain, loss)).route, std::optional(odm));
         QCOMPARE(judged(project, evaluationWith(project, missing, loss, loss)).route, std::optional(tierTwo));
     }
 
-    void oneWorkflowForAnOemIsAReasonAndACondition() {
+    void oneWorkflowForAnOemIsAReasonAndNeeded() {
         Project project = taken(withWorkflow(smallProject(), "chat", WorkflowKind::inference));
         project = answered(allYes(project), tolerance, AnswerValue::unknown, {});
         const Verdict found = judged(project, evaluationWith(project, gain, gain, loss));
@@ -221,7 +230,8 @@ private slots:
         const Reason* reason = reasonAt(found.reasons, RuleId::absorption);
         QVERIFY(reason && !reason->concludes && reason->number == 3);
         QCOMPARE(reason->where, tolerance + "@chat");
-        QVERIFY(std::ranges::count(found.conditions, reason->sentence) == 1);
+        QCOMPARE(found.routes[odm].needed.size(), std::size_t{1});
+        QCOMPARE(found.routes[odm].needed[0].where, tolerance + "@chat");
         // With the other workflow unabsorbed as well, it is every workflow.
         project.workflows[0].parameters.terms.absorbingLayer = AbsorbingLayer::nothing;
         QCOMPARE(nameAt(judged(project, evaluationWith(project, gain, gain, loss)).id), QString("buy_oem"));
@@ -236,17 +246,40 @@ private slots:
         QVERIFY(!reasonAt(judged(project, evaluationWith(project, gain, loss, gain)).reasons, RuleId::rentSavesMore));
     }
 
-    void rentStandsOnCapacityAndCounterparty() {
-        Project project = allYes(smallProject());
-        QCOMPARE(judged(project, evaluationWith(project, gain, gain, gain)).routes[cloud].status, SavingStatus::proven);
-        // No fabric or facility gate.
-        project = answered(project, "fabric-ownership.engineers", AnswerValue::no);
-        project = answered(project, runway, AnswerValue::no);
-        QCOMPARE(judged(project, evaluationWith(project, gain, gain, gain)).routes[cloud].status, SavingStatus::proven);
-        project = answered(project, "supply-allocation.rented-capacity", AnswerValue::no);
-        const Verdict found = judged(project, evaluationWith(project, gain, gain, gain));
-        QCOMPARE(found.routes[cloud].status, SavingStatus::unproven);
-        QCOMPARE(found.routes[cloud].reasons.size(), std::size_t{1});
+    /// What decides first, then the money, then the rest.
+    void reasonsStandByWeight_data() {
+        QTest::addColumn<QString>("change");
+        for (const char* change : {"", "g", "gv", "gvr", "v", "r", "o", "og"})
+            QTest::newRow(change) << change;
+    }
+    void reasonsStandByWeight() {
+        QFETCH(QString, change);
+        Project project = taken(withWorkflow(smallProject(), "chat", WorkflowKind::inference));
+        project = allYes(project);
+        if (change.contains('g'))
+            project = answered(project, "fabric-ownership.topology", AnswerValue::partly);
+        if (change.contains('v'))
+            project = answered(project, plan, AnswerValue::no);
+        if (change.contains('r'))
+            project.routes[cloud].parameters.rent.price.reset();
+        if (change.contains('o'))
+            project = answered(project, tolerance, AnswerValue::no);
+        const Verdict found = judged(project, evaluationWith(project, loss, {-2e6}, gain), confidenceOf(project, 0.1));
+        const auto weight = [](const Reason& reason) {
+            return reason.decides ? 0 : reason.rule == RuleId::notCheaper ? 1 : 2;
+        };
+        QVERIFY(std::ranges::is_sorted(found.reasons, {}, weight));
+        QVERIFY(found.reasons.front().decides);
+        QVERIFY(reasonAt(found.reasons, RuleId::notCheaper) && reasonAt(found.reasons, RuleId::rentSavesMore));
+    }
+
+    void everyGapOfAnIncompleteEvaluationIsNamed() {
+        Project project = answered(allYes(smallProject()), plan, AnswerValue::no);
+        project = answered(project, together, AnswerValue::no);
+        project.routes[cloud].parameters.rent.price.reset();
+        const std::string sentence = render(judged(project, evaluationWith(project, gain, gain, loss)).sentence);
+        for (const char* part : {"validation plan of odm", "storage is not shown", "renting has not been priced"})
+            QVERIFY2(sentence.find(part) != std::string::npos, sentence.c_str());
     }
 
     void aSavingWithoutFigureHasAStatusOfItsOwn() {

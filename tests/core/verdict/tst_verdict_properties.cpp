@@ -60,8 +60,9 @@ private slots:
                                                    : VerdictId::supported;
                     QCOMPARE(nameAt(found.id), nameAt(expected));
                     QCOMPARE(found.routes[odm].status, !saving ? SavingStatus::unknown
-                                                       : hold  ? SavingStatus::proven
-                                                               : SavingStatus::unproven);
+                                                       : hold && probability >= 0.8 && saving.value > 0
+                                                           ? SavingStatus::proven
+                                                           : SavingStatus::unproven);
                     QVERIFY(std::ranges::count(found.reasons, true, &Reason::decides) > 0);
                     ++cases;
                 }
@@ -167,7 +168,19 @@ private slots:
                     const Verdict found = verdict(project, evaluation, card, pack(), confidence);
                     note(found.sentence);
                     note(found.estate);
-                    std::ranges::for_each(found.conditions, note);
+                    for (const RouteVerdict& route : found.routes) {
+                        for (const Reason& reason : route.reasons) {
+                            note(reason.sentence);
+                            note(reason.remedy);
+                        }
+                        for (const std::vector<OpenPoint>* list : {&route.needed, &route.openPoints}) {
+                            for (const OpenPoint& point : *list) {
+                                note(point.sentence);
+                                note(point.remedy);
+                            }
+                        }
+                        note(route.breakEven.sentence);
+                    }
                     for (const Reason& reason : found.reasons) {
                         note(reason.sentence);
                         note(reason.remedy);

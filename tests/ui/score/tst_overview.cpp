@@ -148,6 +148,12 @@ private slots:
                 const QString problem = problemOf(project, placeOf(project, reason));
                 QVERIFY2(problem.isEmpty(), qPrintable(problem));
             }
+            for (const std::vector<OpenPoint>* list : {&route.needed, &route.openPoints}) {
+                for (const OpenPoint& point : *list) {
+                    const QString problem = problemOf(project, placeOf(project, point));
+                    QVERIFY2(problem.isEmpty(), qPrintable(problem));
+                }
+            }
         }
         for (const OverviewFinding& finding : shownAs.findings) {
             QVERIFY(pages.contains(finding.place.page));
@@ -157,6 +163,29 @@ private slots:
                 QVERIFY2(problem.isEmpty(), qPrintable(problem + QStringLiteral(": ") + finding.sentence));
             }
         }
+    }
+
+    /// Memo and window tell every reason, the one that decides first; none stands behind a count.
+    void noReasonIsHidden_data() { addProjects(10); }
+    void noReasonIsHidden() {
+        QFETCH(Project, project);
+        const Results results = resultsOf(project, 2);
+        const std::vector<Reason>& reasons = results.judgement.verdict.reasons;
+        const Overview shownAs = overview(results);
+        QCOMPARE(shownAs.reasons.size(), static_cast<qsizetype>(reasons.size()));
+        const MemoDocument document = memoDocument(results, "00ff", "1.2.3");
+        std::vector<std::string> told;
+        for (const report::Block& block : pageOne(document.memo).blocks) {
+            if (const auto* bullets = std::get_if<report::Bullets>(&block))
+                told = bullets->items;
+        }
+        QCOMPARE(told.size(), reasons.size());
+        for (std::size_t i = 0; i < reasons.size(); ++i) {
+            const bool isGate = reasons[i].rule == RuleId::gates || reasons[i].rule == RuleId::runway;
+            QVERIFY2(isGate ? told[i].find(" is ") != std::string::npos : told[i] == render(reasons[i].sentence),
+                     told[i].c_str());
+        }
+        QVERIFY(reasons.empty() || reasons.front().decides);
     }
 
     void sentencesAreWhole_data() { addProjects(50); }

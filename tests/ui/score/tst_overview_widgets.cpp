@@ -84,6 +84,17 @@ private slots:
         QVERIFY(!list.findChild<QAbstractButton*>(QStringLiteral("reason:0")));
     }
 
+    void aWholeListHidesNothing() {
+        ReasonList list(nullptr, ListStart::whole);
+        list.setReasons(m_overview.reasons);
+        list.show();
+        for (int i = 0; i < m_overview.reasons.size(); ++i) {
+            auto* row = list.findChild<QAbstractButton*>(QStringLiteral("reason:%1").arg(i));
+            QVERIFY(row && row->isVisible());
+        }
+        QVERIFY(!list.findChild<QAbstractButton*>(QStringLiteral("reasons:more"))->isVisible());
+    }
+
     void userTextIsShownAsTextAndNotClipped_data() {
         QTest::addColumn<int>("width");
         QTest::newRow("wide") << 1200;

@@ -35,7 +35,14 @@ OverviewPage::OverviewPage(QWidget* parent) : Page(QStringLiteral("overview"), p
     m_headlines = new HeadlineStrip(this);
     m_waterfall = new FigureView(this);
     m_waterfall->setMinimumHeight(waterfallHeight);
-    m_reasons = new ReasonList(this);
+    m_reasons = new ReasonList(this, ListStart::whole);
+    m_needed = new ReasonList(this, ListStart::whole);
+    m_needed->setAccessibleName(tr("What the route needs"));
+    m_openPoints = new ReasonList(this);
+    m_openPoints->setAccessibleName(tr("Open points"));
+    m_neededTitle = new PlainText(TypeRole::section, TextTone::text, this);
+    m_openPointsTitle = new PlainText(TypeRole::section, TextTone::text, this);
+    m_breakEven = new PlainText(TypeRole::body, TextTone::text, this);
     m_findings = new ReasonList(this);
     m_findingsTitle = new PlainText(tr("What was noticed"), TypeRole::section, TextTone::text, this);
     m_estate = new PlainText(TypeRole::body, TextTone::muted, this);
@@ -43,14 +50,21 @@ OverviewPage::OverviewPage(QWidget* parent) : Page(QStringLiteral("overview"), p
     body().addWidget(m_headlines);
     body().addWidget(new PlainText(tr("Why"), TypeRole::section, TextTone::text, this));
     body().addWidget(m_reasons);
+    body().addWidget(m_breakEven);
+    body().addWidget(m_neededTitle);
+    body().addWidget(m_needed);
     m_chart = new Card({}, this);
     m_chart->contents()->addWidget(m_waterfall);
     body().addWidget(m_chart);
+    body().addWidget(m_openPointsTitle);
+    body().addWidget(m_openPoints);
     body().addWidget(m_findingsTitle);
     body().addWidget(m_findings);
     body().addWidget(m_estate);
     body().addStretch();
     connect(m_reasons, &ReasonList::followed, this, &Page::followed);
+    connect(m_needed, &ReasonList::followed, this, &Page::followed);
+    connect(m_openPoints, &ReasonList::followed, this, &Page::followed);
     connect(m_findings, &ReasonList::followed, this, &Page::followed);
 }
 
@@ -63,7 +77,9 @@ bool OverviewPage::reveal(const QString& target) {
 
 void OverviewPage::refresh(const std::shared_ptr<const Results>& results, bool stale) {
     Page::refresh(results, stale);
-    for (QWidget* part : std::initializer_list<QWidget*>{m_banner, m_headlines, m_chart, m_reasons, m_estate})
+    for (QWidget* part :
+         std::initializer_list<QWidget*>{m_banner, m_headlines, m_chart, m_reasons, m_estate, m_breakEven,
+                                         m_neededTitle, m_needed, m_openPointsTitle, m_openPoints})
         part->setVisible(results != nullptr);
     if (!results)
         return;
@@ -73,6 +89,16 @@ void OverviewPage::refresh(const std::shared_ptr<const Results>& results, bool s
     m_headlines->setHeadlines(shown.headlines);
     m_headlines->setStale(stale);
     m_reasons->setReasons(shown.reasons);
+    m_breakEven->setText(shown.breakEven);
+    m_breakEven->setVisible(!shown.breakEven.isEmpty());
+    m_neededTitle->setText(tr("What the route needs before money alone decides: %1").arg(shown.needed.size()));
+    m_openPointsTitle->setText(tr("Open points that change no verdict: %1").arg(shown.openPoints.size()));
+    m_needed->setReasons(shown.needed);
+    m_openPoints->setReasons(shown.openPoints);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_neededTitle, m_needed})
+        part->setVisible(!shown.needed.isEmpty());
+    for (QWidget* part : std::initializer_list<QWidget*>{m_openPointsTitle, m_openPoints})
+        part->setVisible(!shown.openPoints.isEmpty());
     m_chart->setVisible(shown.waterfall.has_value());
     if (shown.waterfall)
         m_waterfall->setFigure(*shown.waterfall);

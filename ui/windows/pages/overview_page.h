@@ -28,6 +28,11 @@ private:
     Card* m_chart = nullptr;
     FigureView* m_waterfall = nullptr;
     ReasonList* m_reasons = nullptr;
+    ReasonList* m_needed = nullptr;
+    ReasonList* m_openPoints = nullptr;
+    PlainText* m_neededTitle = nullptr;
+    PlainText* m_openPointsTitle = nullptr;
+    PlainText* m_breakEven = nullptr;
     PlainText* m_findingsTitle = nullptr;
     ReasonList* m_findings = nullptr;
     PlainText* m_estate = nullptr;
