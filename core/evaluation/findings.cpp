@@ -7,6 +7,7 @@
 #include "core/base/text.h"
 #include "core/evaluation/findings/collector.h"
 #include "core/evaluation/steps.h"
+#include "core/project/names.h"
 
 namespace plumb {
 
@@ -58,7 +59,7 @@ void shares(const Project& project, Collector& to) {
                    message("finding.shares",
                            "The shares of {of} add up to {sum}, not to 1; the figures are computed as if each "
                            "were divided by that sum.",
-                           {{"of", of}, {"sum", exactNumber(sum)}}),
+                           {{"of", of}, {"sum", significant(sum, 6)}}),
                    message("finding.shares.remedy", "Correct the shares so that they add up to 1."));
     };
     double all = 0;
@@ -235,6 +236,8 @@ std::vector<Finding> findings(const Project& project, const Evaluation& evaluati
     shares(project, to);
     payments(project, to);
     time(project, evaluation, to);
+    for (Finding& finding : nameFindings(project))
+        to.add(finding.severity, std::move(finding.where), std::move(finding.sentence), std::move(finding.remedy));
     return to.sorted();
 }
 
