@@ -8,6 +8,7 @@
 
 #include "core/base/date.h"
 #include "core/base/message.h"
+#include "core/base/shown_text.h"
 #include "core/evaluation/numbers.h"
 #include "core/project/words.h"
 
@@ -48,10 +49,10 @@ std::string nameOf(AbsorbingLayer layer, const Voice& say);
 std::string nameOf(CheckpointMode mode, const Voice& say);
 std::string nameOf(AnswerValue value, const Voice& say);
 
-/// The name the user gave, else the id.
+/// The name the user gave, else the id, as it may stand within a sentence.
 template <class Named>
 std::string titleOf(const Named& named) {
-    return named.name.empty() ? named.id : named.name;
+    return named.name.empty() ? named.id : isolated(named.name);
 }
 
 /// The text with a capital first letter (ASCII).

@@ -144,6 +144,9 @@ Table itemTable(const Project& project, const Voice& say) {
                               words(gate.responsible.empty() ? say("memo.gate_item", "gate of the facility")
                                                              : say("memo.gate_of", "gate of the facility, {person}",
                                                                    {{"person", gate.responsible}}))});
+    for (const Delivery& delivery : project.deliveries)
+        table.rows.push_back({words(titleOf(delivery)), words(say("memo.delivery", "supply")),
+                              words(say("memo.delivery_item", "delivery that the service waits for"))});
     for (const Line& line : project.lines)
         table.rows.push_back({words(titleOf(line)), words(report::nameOf(line.category, say)),
                               words(line.parameters.terms.singleSource == YesNo::yes
@@ -154,6 +157,18 @@ Table itemTable(const Project& project, const Voice& say) {
             {words(titleOf(cost)), words(report::nameOf(cost.category, say)),
              words(cost.timing == CostTiming::once ? say("memo.cost_once", "paid once")
                                                    : say("memo.cost_yearly", "paid every year in service"))});
+    for (const Workflow& workflow : project.workflows) {
+        for (const JobSize& size : workflow.sizes)
+            table.rows.push_back(
+                {words(size.id), words(say("memo.jobs", "jobs")),
+                 words(say("memo.job_size_item", "job size of {workflow}", {{"workflow", titleOf(workflow)}}))});
+    }
+    for (const Route& route : project.routes) {
+        for (const Milestone& milestone : route.milestones)
+            table.rows.push_back(
+                {words(milestone.id), words(say("memo.payment", "payment")),
+                 words(say("memo.milestone_item", "payment of the quote of {route}", {{"route", titleOf(route)}}))});
+    }
     return table;
 }
 
@@ -197,9 +212,10 @@ Section assumptions(const Subjects& of) {
     else
         section.blocks.push_back(CaptionedTable{caption, std::move(table)});
     if (Table items = itemTable(of.project, say); !items.rows.empty())
-        section.blocks.push_back(CaptionedTable{
-            say("memo.items.caption", "What failures, storage, the quote and the costs around it are made of."),
-            std::move(items)});
+        section.blocks.push_back(
+            CaptionedTable{say("memo.items.caption", "What failures, storage, networks, facility, supply, the quote, "
+                                                     "its payments and the costs around it are made of."),
+                           std::move(items)});
     return section;
 }
 
