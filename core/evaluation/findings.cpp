@@ -59,7 +59,7 @@ void shares(const Project& project, Collector& to) {
                    message("finding.shares",
                            "The shares of {of} add up to {sum}, not to 1; the figures are computed as if each "
                            "were divided by that sum.",
-                           {{"of", of}, {"sum", significant(sum, 6)}}),
+                           {{"of", of}, {"sum", exactNumber(std::round(sum * 1e6) / 1e6)}}),
                    message("finding.shares.remedy", "Correct the shares so that they add up to 1."));
     };
     double all = 0;
@@ -87,7 +87,7 @@ void shares(const Project& project, Collector& to) {
                    message("finding.payments",
                            "The payments of {route} add up to {sum} of the quote; the rest is counted at "
                            "the decision.",
-                           {{"route", route.id}, {"sum", exactNumber(paid)}}),
+                           {{"route", route.id}, {"sum", exactNumber(std::round(paid * 1e6) / 1e6)}}),
                    message("finding.payments.remedy", "Correct the payments so that they add up to 1."));
     }
 }

@@ -172,6 +172,16 @@ Table itemTable(const Project& project, const Voice& say) {
     return table;
 }
 
+/// What was found of the project's file: values it lacks and that stand at today's default, what was kept out.
+std::vector<std::string> foundOfFile(const Subjects& of) {
+    std::vector<std::string> sentences;
+    for (const Finding& finding : of.evaluation.findings) {
+        if (finding.sentence.id.starts_with("file."))
+            sentences.push_back(of.say(finding.sentence));
+    }
+    return sentences;
+}
+
 } // namespace
 
 Section assumptions(const Subjects& of) {
@@ -183,6 +193,10 @@ Section assumptions(const Subjects& of) {
                      {say("memo.unit", "Unit"), {}, Align::left},
                      {say("memo.default", "Default"), {}, Align::right},
                      {say("memo.behind_value", "Grade, source and note"), {}, Align::left}};
+    if (std::vector<std::string> found = foundOfFile(of); !found.empty()) {
+        section.blocks.push_back(Paragraph{say("memo.file", "Notes on the file of the project:")});
+        section.blocks.push_back(Bullets{std::move(found)});
+    }
     std::vector<Alike> lines;
     std::size_t atDefault = 0;
     for (const Address& address : addresses(of.project)) {
