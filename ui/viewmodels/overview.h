@@ -75,4 +75,7 @@ Overview overview(const Results& results);
 PagePlace placeOf(const Project& project, const Reason& reason);
 PagePlace placeOf(const Project& project, const Finding& finding);
 
+/// The same, at the criterion that the reason tells of where it is about a precondition.
+PagePlace placeOf(const Results& results, const Reason& reason);
+
 } // namespace plumb::ui
