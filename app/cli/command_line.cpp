@@ -50,9 +50,9 @@ int say(const Result<Output>& output) {
 /// changes nothing before it saves, so that nothing is lost or done twice.
 Result<Output> performed(const std::function<Result<Output>()>& verb) {
     using namespace std::chrono_literals;
-    constexpr auto patience = 20s, longestPause = 200ms; // assumed: a queue of some dozen saves
+    constexpr std::chrono::milliseconds patience = 20s, longestPause = 200ms; // assumed: a queue of some dozen saves
     const auto begin = std::chrono::steady_clock::now();
-    for (auto pause = 10ms;; pause = std::min<std::chrono::milliseconds>(2 * pause, longestPause)) {
+    for (std::chrono::milliseconds pause = 10ms;; pause = std::min(2 * pause, longestPause)) {
         auto output = verb();
         if (output || output.error().kind != ErrorKind::busy || std::chrono::steady_clock::now() - begin > patience)
             return output;
@@ -181,16 +181,17 @@ int window(const std::string& file) {
         return complain("The window needs a display, and DISPLAY and WAYLAND_DISPLAY are not set. Every figure is at "
                         "hand through verbs as well: plumbline --help lists them.",
                         couldNotBeDone);
-    if (const auto problem = fileNameProblem(file))
-        return complain(problem->sentence, couldNotBeDone);
+    if (const auto wrong = fileNameProblem(file))
+        return complain(wrong->sentence, couldNotBeDone);
     return openWindow(file);
 }
 
 int runVerb(CLI::App& app, std::vector<std::string> arguments, const Verbs& verbs) {
     shieldBrackets(arguments);
-    if (const CLI::App* verb = arguments.empty() ? nullptr : app.get_subcommand_no_throw(arguments[0])) {
-        if (const auto problem = emptyWord(*verb, arguments))
-            return complain(*problem, wrongCall);
+    const auto isCalled = [&](const CLI::App* verb) { return !arguments.empty() && verb->get_name() == arguments[0]; };
+    for (const CLI::App* verb : app.get_subcommands(isCalled)) {
+        if (const auto empty = emptyWord(*verb, arguments))
+            return complain(*empty, wrongCall);
     }
     try {
         std::ranges::reverse(arguments); // CLI11 takes them from the back

@@ -227,9 +227,9 @@ std::string unbalanced(const Project& before, const Project& after, const std::s
 std::string categories(bool hardware) {
     std::vector<std::string_view> names;
     for (std::size_t i = 0; i < enumCount<Category>; ++i) {
-        const auto category = static_cast<Category>(i);
-        if (isHardware(category) == hardware && category != Category::residual)
-            names.push_back(nameOf(category));
+        const auto each = static_cast<Category>(i);
+        if (isHardware(each) == hardware && each != Category::residual)
+            names.push_back(nameOf(each));
     }
     return fmt::format("{}", fmt::join(names, ", "));
 }

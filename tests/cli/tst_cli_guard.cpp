@@ -109,7 +109,8 @@ private slots:
         for (const auto& finding : findings(file))
             found = found || finding["sentence"].get<std::string>().find("is called \"Same\"") != std::string::npos;
         QVERIFY(found);
-        QCOMPARE(m_space.run({"set", file, "route.name@oem=OEM", "route.name@odm=ODM"}).status, 0);
+        QCOMPARE(m_space.run({"set", file, "route.name@oem=OEM", "route.name@odm=ODM", "route.name@rent=Rent"}).status,
+                 0);
         QCOMPARE(m_space.run({"check", file}).status, 0);
     }
 
@@ -154,7 +155,8 @@ private slots:
         const Ran evaluated = m_space.run({"evaluate", file, "--json"});
         QCOMPARE(evaluated.status, 0);
         int told = 0;
-        for (const auto& finding : evaluated.json()["findings"])
+        const nlohmann::json said = evaluated.json();
+        for (const auto& finding : said["findings"])
             told += finding["sentence"].get<std::string>().find("today's default") != std::string::npos ? 1 : 0;
         QVERIFY2(told >= 1 && told <= 2, std::to_string(told).c_str());
         QCOMPARE(m_space.run({"check", file}).status, 0);
@@ -222,7 +224,8 @@ private slots:
 
     void aSimulationOfNothingSaysSo() {
         const QString file = m_space.project("simulation-512", "idle.plumb");
-        for (const auto& workflow : m_space.run({"show", file, "--json"}).json()["workflows"])
+        const nlohmann::json shown = m_space.run({"show", file, "--json"}).json();
+        for (const auto& workflow : shown["workflows"])
             QCOMPARE(m_space.run({"remove", file, QString::fromStdString(workflow["id"])}).status, 0);
         const Ran ran = m_space.run({"simulate", file, "--runs", "2"});
         QCOMPARE(ran.status, 0);
@@ -231,20 +234,13 @@ private slots:
 
     void aSumOfSharesIsWrittenInAFewDigits() {
         const QString file = m_space.project("simulation-512", "shares.plumb");
-        const auto workflow = m_space.run({"show", file, "--json"}).json()["workflows"][0];
-        const QString id = QString::fromStdString(workflow["job_sizes"][0]["id"]);
-        const QString first = QString::fromStdString(workflow["id"]);
-        QCOMPARE(m_space.run({"add", file, "job-size", "--id", "tenth", "--of", first}).status, 0);
-        const QString key = QStringLiteral("job.share@");
-        QString shareKey;
-        for (const auto& row : m_space.run({"list", "--json"}).json()["rows"]) {
-            if (row["scope"] == "job-size" && row["label"].get<std::string>().find("hare") != std::string::npos)
-                shareKey = QString::fromStdString(row["key"]);
-        }
-        QVERIFY(!shareKey.isEmpty());
-        QCOMPARE(m_space.run({"set", file, shareKey + "@" + id + "=0.1", shareKey + "@tenth=0.2"}).status, 0);
+        const nlohmann::json shown = m_space.run({"show", file, "--json"}).json();
+        const QString workflow = QString::fromStdString(shown["workflows"][0]["id"]);
+        const QString first = QString::fromStdString(shown["workflows"][0]["job_sizes"][0]["id"]);
+        QCOMPARE(m_space.run({"add", file, "job-size", "--id", "tenth", "--of", workflow}).status, 0);
+        QCOMPARE(m_space.run({"set", file, "job.share@" + first + "=0.1", "job.share@tenth=0.2"}).status, 0);
         const Ran ran = m_space.run({"evaluate", file});
-        QVERIFY2(ran.out.simplified().contains("add up to 0.3") || ran.out.contains("add up to"), ran.out);
+        QVERIFY2(ran.out.simplified().contains("add up to "), ran.out);
         QVERIFY2(!ran.out.contains("0.30000000000000004"), ran.out);
     }
 

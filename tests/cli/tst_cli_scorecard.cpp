@@ -145,7 +145,8 @@ private slots:
 
     void notApplicableNeedsAReason() {
         QVERIFY(m_space.refuses({"answer", m_file, m_runway + "=na"}, 2, m_file, {m_runway, "reason", "--note"}));
-        QVERIFY(m_space.refuses({"answer", m_file, m_runway + "=na", "--note", "  "}, 2, m_file, {"--note", "without a value"}));
+        QVERIFY(m_space.refuses({"answer", m_file, m_runway + "=na", "--note", "  "}, 2, m_file,
+                                {"--note", "without a value"}));
         QCOMPARE(m_space.run({"answer", m_file, m_runway + "=na", "--note", "rented hall"}).status, 0);
         // What was written stays, whatever the answer becomes.
         QCOMPARE(m_space.run({"answer", m_file, m_runway + "=no"}).status, 0);

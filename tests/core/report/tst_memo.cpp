@@ -100,7 +100,7 @@ bool contains(std::string_view text, std::string_view part) {
 /// The small project with `text` in every place that a user writes to.
 Project withTextEverywhere(const std::string& text) {
     Project project = smallProject();
-    project.information = {text, text, text, text, project.information.decisionDate, text, text};
+    project.information = {text, text, text, text, project.information.decisionDate, text, {}, text};
     const auto rename = [&](auto& list) {
         for (auto& item : list)
             item.name = text;

@@ -106,8 +106,8 @@ private slots:
         figure.summary = "One </desc><script>x</script> & two.";
         const Svg svg = parsed(figureFile(figure, FigureFormat::svg, style(), QSizeF(640, 400)));
         QCOMPARE(svg.problem, QString());
-        QCOMPARE(svg.title, QString::fromStdString(figure.title));
-        QCOMPARE(svg.description, QString::fromStdString(figure.summary));
+        QCOMPARE(svg.title.trimmed(), QString::fromStdString(figure.title));
+        QCOMPARE(svg.description.trimmed(), QString::fromStdString(figure.summary));
     }
 
     void theOtherFormatsCarryNoControlCharacter() {
