@@ -7,6 +7,8 @@
 #include <QApplication>
 #include <QLoggingCategory>
 
+#include "app/scale_factor.h"
+
 namespace plumb {
 
 /// QApplication keeps references to its arguments.
@@ -21,6 +23,7 @@ struct Offscreen::Call {
 Offscreen::Offscreen() {
     if (QCoreApplication::instance())
         return;
+    raiseScaleFactor();
     m_call = std::make_unique<Call>();
     // Standard error is for whole sentences about the user's files, not for how a server keeps its run-time folder.
     QLoggingCategory::setFilterRules(QStringLiteral("default.warning=false"));

@@ -8,6 +8,7 @@
 #include <QTimer>
 
 #include "app/cli/words.h"
+#include "app/scale_factor.h"
 #include "ui/style/application_style.h"
 #include "ui/style/icons.h"
 #include "ui/windows/desk.h"
@@ -17,6 +18,7 @@
 namespace plumb {
 
 int openWindow(const std::string& file) {
+    raiseScaleFactor();
     int argc = 1;
     char name[] = "plumbline";
     char* argv[] = {name, nullptr};

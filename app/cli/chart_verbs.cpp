@@ -103,7 +103,8 @@ Result<Output> drawFigure(const ChartOptions& options) {
     if (!written)
         return tl::unexpected(written.error());
     return Output{
-        fmt::format("Drew {} to {}: {}.\n", oneLine(figure->id), oneLine(options.out), oneLine(figure->title)), {}, 0};
+        fmt::format("Drew {} to {}: {}.\n", oneLine(figure->id), oneLine(options.out), oneLine(figure->title)),
+        fileNotes(*opened), 0};
 }
 
 } // namespace

@@ -2,10 +2,14 @@
 #include "app/cli/command_line.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <functional>
+#include <optional>
 #include <system_error>
+#include <thread>
 
 #include <fmt/format.h>
 
@@ -13,6 +17,7 @@
 #include "app/cli/verbs.h"
 #include "app/cli/words.h"
 #include "app/window.h"
+#include "core/base/shown_text.h"
 #include "core/base/text.h"
 
 namespace plumb::cli {
@@ -24,7 +29,7 @@ constexpr int wrongCall = 2;
 
 int complain(std::string_view sentence, int status) {
     // With standard error closed there is nobody left to complain to.
-    static_cast<void>(std::fputs(("plumbline: " + oneLine(sentence) + '\n').c_str(), stderr));
+    static_cast<void>(std::fputs(("plumbline: " + oneLine(bounded(sentence)) + '\n').c_str(), stderr));
     return status;
 }
 
@@ -39,6 +44,20 @@ int say(const Result<Output>& output) {
     for (const std::string& sentence : output->complaints)
         complain(sentence, 0);
     return output->status;
+}
+
+/// Does the work of a verb, again where another program is just saving the same file: a call reads the file anew and
+/// changes nothing before it saves, so that nothing is lost or done twice.
+Result<Output> performed(const std::function<Result<Output>()>& verb) {
+    using namespace std::chrono_literals;
+    constexpr std::chrono::milliseconds patience = 20s, longestPause = 200ms; // assumed: a queue of some dozen saves
+    const auto begin = std::chrono::steady_clock::now();
+    for (std::chrono::milliseconds pause = 10ms;; pause = std::min(2 * pause, longestPause)) {
+        auto output = verb();
+        if (output || output.error().kind != ErrorKind::busy || std::chrono::steady_clock::now() - begin > patience)
+            return output;
+        std::this_thread::sleep_for(pause);
+    }
 }
 
 std::vector<std::string> verbNames(const CLI::App& app) {
@@ -95,6 +114,13 @@ std::string refusal(const CLI::App& app, const CLI::ParseError& error) {
                            what.substr(0, what.find(" is required")));
     }
     const std::string what = error.what();
+    if (dynamic_cast<const CLI::ConversionError*>(&error)) {
+        constexpr std::string_view before = "Could not convert: ";
+        const auto equals = what.find(" = ");
+        if (what.starts_with(before) && equals != std::string::npos)
+            return fmt::format("\"plumbline {}\": {} is \"{}\", and a number is needed.", verb.get_name(),
+                               what.substr(before.size(), equals - before.size()), what.substr(equals + 3));
+    }
     if (dynamic_cast<const CLI::ArgumentMismatch*>(&error)) {
         const auto colon = what.find(':');
         const bool missing = what.ends_with("missing");
@@ -114,6 +140,32 @@ void shieldBrackets(std::vector<std::string>& arguments) {
     }
 }
 
+/// The option that `word` names, alone or with a value behind "="; none for anything else.
+const CLI::Option* optionNamed(const CLI::App& verb, const std::string& word) {
+    return word.starts_with('-') ? verb.get_option_no_throw(word.substr(0, word.find('='))) : nullptr;
+}
+
+/// A word of the call in which nothing is written: a script whose variable is not set writes it, and means something.
+std::optional<std::string> emptyWord(const CLI::App& verb, const std::vector<std::string>& arguments) {
+    const auto isBlank = [](std::string_view word) { return trimmed(word).empty(); };
+    for (std::size_t i = 1; i < arguments.size(); ++i) {
+        const std::string& word = arguments[i];
+        const auto equals = word.find('=');
+        const CLI::Option* named = optionNamed(verb, word);
+        const bool isEmptyBehind =
+            named && equals != std::string::npos && isBlank(std::string_view(word).substr(equals + 1));
+        const CLI::Option* before = i > 1 ? optionNamed(verb, arguments[i - 1]) : nullptr;
+        if (isEmptyBehind || (isBlank(word) && before && before->get_expected_max() > 0))
+            return fmt::format("\"plumbline {}\": {} is given without a value; write one, or leave the option out.",
+                               verb.get_name(), (isEmptyBehind ? named : before)->get_name());
+        if (isBlank(word))
+            return fmt::format(
+                "\"plumbline {}\": word {} of the call is empty; write what belongs there, or leave it out.",
+                verb.get_name(), i);
+    }
+    return std::nullopt;
+}
+
 /// The window needs a display; without one the verbs are named instead of an end without a word.
 int window(const std::string& file) {
     const char* platform = std::getenv("QT_QPA_PLATFORM");
@@ -129,11 +181,18 @@ int window(const std::string& file) {
         return complain("The window needs a display, and DISPLAY and WAYLAND_DISPLAY are not set. Every figure is at "
                         "hand through verbs as well: plumbline --help lists them.",
                         couldNotBeDone);
+    if (const auto wrong = fileNameProblem(file))
+        return complain(wrong->sentence, couldNotBeDone);
     return openWindow(file);
 }
 
 int runVerb(CLI::App& app, std::vector<std::string> arguments, const Verbs& verbs) {
     shieldBrackets(arguments);
+    const auto isCalled = [&](const CLI::App* verb) { return !arguments.empty() && verb->get_name() == arguments[0]; };
+    for (const CLI::App* verb : app.get_subcommands(isCalled)) {
+        if (const auto empty = emptyWord(*verb, arguments))
+            return complain(*empty, wrongCall);
+    }
     try {
         std::ranges::reverse(arguments); // CLI11 takes them from the back
         app.parse(std::move(arguments));
@@ -144,7 +203,7 @@ int runVerb(CLI::App& app, std::vector<std::string> arguments, const Verbs& verb
     } catch (const CLI::ParseError& error) {
         return complain(refusal(app, error), wrongCall);
     }
-    return verbs.chosen() ? say(verbs.chosen()()) : window({});
+    return verbs.chosen() ? say(performed(verbs.chosen())) : window({});
 }
 
 } // namespace

@@ -3,7 +3,6 @@
 #include "app/cli/project_file.h"
 #include "app/cli/verbs.h"
 #include "app/cli/words.h"
-#include "core/judgement/judgement.h"
 #include "core/project/edits.h"
 #include "core/report/evaluation_json.h"
 #include "core/report/evaluation_text.h"
@@ -41,11 +40,11 @@ Result<Output> evaluateFile(const EvaluateOptions& options) {
     const auto project = withAssignments(opened->project(), assignments);
     if (!project)
         return tl::unexpected(project.error());
-    const Judgement judged = judge(*project, builtInRulePack(), *day);
-    return Output{options.json ? report::jsonText(report::evaluationJson(*project, judged.evaluation, judged.scorecard,
-                                                                         judged.verdict, judged.confidence))
-                               : report::evaluationText(*project, judged.evaluation, judged.scorecard, judged.verdict,
-                                                        judged.confidence),
+    const Judgement all = judged(*opened, *project, *day);
+    return Output{options.json
+                      ? report::jsonText(report::evaluationJson(*project, all.evaluation, all.scorecard, all.verdict,
+                                                                all.confidence))
+                      : report::evaluationText(*project, all.evaluation, all.scorecard, all.verdict, all.confidence),
                   {},
                   0};
 }

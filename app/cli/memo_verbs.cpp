@@ -8,7 +8,6 @@
 #include "app/offscreen.h"
 #include "core/base/atomic_file.h"
 #include "core/base/text.h"
-#include "core/judgement/judgement.h"
 #include "core/report/evaluation_json.h"
 #include "core/report/memo.h"
 #include "core/report/memo_markdown.h"
@@ -34,17 +33,18 @@ struct WrittenMemo {
     std::string figures;
 };
 
-WrittenMemo memoOf(const Project& project, Date day) {
-    const Judgement judged = judge(project, builtInRulePack(), day);
+WrittenMemo memoOf(const OpenProject& opened, Date day) {
+    const Project& project = opened.project();
+    const Judgement all = judged(opened, project, day);
     report::MemoContext context;
     context.today = day;
     context.version = PLUMB_VERSION;
-    context.rulePack = judged.verdict.pack;
-    context.seed = judged.confidence.seed;
+    context.rulePack = all.verdict.pack;
+    context.seed = all.confidence.seed;
     context.inputHash = store::inputHash(project);
-    return {report::memo(project, judged.evaluation, judged.scorecard, judged.verdict, judged.confidence, context),
-            report::jsonText(report::evaluationJson(project, judged.evaluation, judged.scorecard, judged.verdict,
-                                                    judged.confidence))};
+    return {
+        report::memo(project, all.evaluation, all.scorecard, all.verdict, all.confidence, context),
+        report::jsonText(report::evaluationJson(project, all.evaluation, all.scorecard, all.verdict, all.confidence))};
 }
 
 std::string endingOf(const std::string& path) {
@@ -81,7 +81,7 @@ Result<Output> writeMemo(const MemoOptions& options) {
     const auto opened = openProject(options.file);
     if (!opened)
         return tl::unexpected(opened.error());
-    const WrittenMemo memo = memoOf(opened->project(), *day);
+    const WrittenMemo memo = memoOf(*opened, *day);
     Output output{fmt::format("Wrote the memo to {}.\n", oneLine(options.out)), {}, 0};
     std::string bytes;
     if (endingOf(options.out) == ".md") {
@@ -118,7 +118,7 @@ Result<Output> verifyMemo(const MemoOptions& options) {
     const auto memo = ui::openSealedMemo(QByteArray::fromStdString(*bytes));
     if (!memo)
         return cannotBeDone(fmt::format("{}: {}", oneLine(options.memo), memo.error().sentence));
-    const WrittenMemo now = memoOf(opened->project(), memo->origin.judgedOn);
+    const WrittenMemo now = memoOf(*opened, memo->origin.judgedOn);
     std::vector<std::string> differences = ui::memoDifferences(*memo, now.memo.origin, now.figures);
     if (differences.empty())
         return Output{fmt::format("The memo is sound: it says what {} says on {}, and nothing in it was changed.\n",

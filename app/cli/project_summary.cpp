@@ -150,9 +150,9 @@ std::string summaryText(const store::Loaded& loaded, const Scorecard& scorecard)
     for (const Route& route : project.routes)
         routes.push_back({route.id, std::string(nameOf(route.kind)), oneLine(route.name)});
     for (const Workflow& workflow : project.workflows)
-        workflows.push_back({workflow.id, std::string(nameOf(workflow.kind)),
-                             percent(workflow.parameters.terms.share.value), nodesOf(workflow) + " nodes",
-                             oneLine(workflow.name)});
+        workflows.push_back(
+            {workflow.id, std::string(nameOf(workflow.kind)), percent(workflow.parameters.terms.share.value),
+             nodesOf(workflow) + (nodesOf(workflow) == "1" ? " node" : " nodes"), oneLine(workflow.name)});
     const ordered_json countsOf = countsJson(loaded.document);
     for (const auto& [name, count] : countsOf.items()) {
         std::string words = name;

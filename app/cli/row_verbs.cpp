@@ -183,13 +183,14 @@ Result<Output> add(const AddOptions& options) {
         if (!isAllowed && !text->empty())
             return badValue(fmt::format("A {} takes no {}.", chosen->name, option));
     }
-    const auto opened = openProject(options.file);
+    const auto opened = openToChange(options.file);
     if (!opened)
         return tl::unexpected(opened.error());
     const auto edited = chosen->make(opened->project(), options);
     if (!edited)
         return tl::unexpected(edited.error());
-    if (const auto saved = saveProject(*opened, *edited); !saved)
+    std::string remark;
+    if (const auto saved = saveProject(*opened, *edited, {}, &remark); !saved)
         return tl::unexpected(saved.error());
     std::string text = fmt::format("Added the {} \"{}\".\n", chosen->name, options.id);
     for (const Share& share : sharesOf(*edited)) {
@@ -198,7 +199,7 @@ Result<Output> add(const AddOptions& options) {
                                 "that all add up to 1.\n",
                                 share.address);
     }
-    return Output{text, {}, 0};
+    return Output{text + savedLines(*opened, remark), {}, 0};
 }
 
 /// What is told when the removal took a share with it, and the rest no longer adds up to 1.
@@ -222,25 +223,37 @@ std::string unbalanced(const Project& before, const Project& after, const std::s
     return {};
 }
 
+/// The categories of the hardware quote, or those of the costs around it.
+std::string categories(bool hardware) {
+    std::vector<std::string_view> names;
+    for (std::size_t i = 0; i < enumCount<Category>; ++i) {
+        const auto each = static_cast<Category>(i);
+        if (isHardware(each) == hardware && each != Category::residual)
+            names.push_back(nameOf(each));
+    }
+    return fmt::format("{}", fmt::join(names, ", "));
+}
+
 struct RemoveOptions {
     std::string file;
     std::string id;
 };
 
 Result<Output> remove(const RemoveOptions& options) {
-    const auto opened = openProject(options.file);
+    const auto opened = openToChange(options.file);
     if (!opened)
         return tl::unexpected(opened.error());
     const auto edited = without(opened->project(), options.id);
     if (!edited)
         return tl::unexpected(edited.error());
-    if (const auto saved = saveProject(*opened, *edited); !saved)
+    std::string remark;
+    if (const auto saved = saveProject(*opened, *edited, {}, &remark); !saved)
         return tl::unexpected(saved.error());
     std::string text = fmt::format("Removed \"{}\".\n", options.id);
     if (opened->project().baseline == options.id)
         text += "It was the baseline; no baseline is named now.\n";
     text += unbalanced(opened->project(), *edited, options.id);
-    return Output{text, {}, 0};
+    return Output{text + savedLines(*opened, remark), {}, 0};
 }
 
 } // namespace
@@ -257,13 +270,16 @@ void addRowVerbs(Verbs& verbs) {
             verb.add_option("--id", options.id, "Id of the new row: lower-case words joined by -")->required();
             verb.add_option(
                 "--kind", options.kind,
-                fmt::format("Of a route: {}; of a workflow: {}; of a tier: {}; of a network: {}; of a gate: {}",
+                fmt::format("Of a route: {}; of a workflow: {}; of a tier: {}; of a network: {}; of a gate: {}; "
+                            "of a delivery: {}",
                             fmt::join(enumNames<RouteKind>, ", "), fmt::join(enumNames<WorkflowKind>, ", "),
                             fmt::join(enumNames<TierKind>, ", "), fmt::join(enumNames<NetworkKind>, ", "),
-                            fmt::join(enumNames<GateKind>, ", ")));
+                            fmt::join(enumNames<GateKind>, ", "), fmt::join(enumNames<DeliveryKind>, ", ")));
             verb.add_option("--like", options.like, "Id of a route or workflow to start from");
-            verb.add_option("--category", options.category, "Of a line or cost: its category in the ledger");
-            verb.add_option("--timing", options.timing, "Of a cost: once or per_year");
+            verb.add_option("--category", options.category,
+                            fmt::format("Of a line: {}; of a cost: {}", categories(true), categories(false)));
+            verb.add_option("--timing", options.timing,
+                            fmt::format("Of a cost: {}", fmt::join(enumNames<CostTiming>, ", ")));
             verb.add_option("--of", options.of, "The workflow of a job-size, the route of a milestone");
         },
         add);

@@ -34,7 +34,8 @@ Result<Output> showScorecard(const ScorecardOptions& options) {
     if (!opened)
         return tl::unexpected(opened.error());
     const Scorecard card = scorecard(opened->project(), evaluate(opened->project()), builtInRulePack(), *day);
-    return Output{options.json ? report::jsonText(report::scorecardJson(card)) : scorecardText(card), {}, 0};
+    return Output{options.json ? report::jsonText(report::scorecardJson(card)) : scorecardText(card),
+                  fileNotes(*opened), 0};
 }
 
 // ---- answer ---------------------------------------------------------------------------------------------------------
@@ -104,6 +105,8 @@ Result<std::optional<Attached>> evidenceOf(const AnswerOptions& options) {
         evidence.name = options.evidence;
         return std::optional(std::move(attached));
     }
+    if (auto problem = fileNameProblem(options.evidence))
+        return tl::unexpected(*std::move(problem));
     auto bytes = readFile(options.evidence, store::mostAttachmentBytes);
     if (!bytes)
         return tl::unexpected(bytes.error());
@@ -121,8 +124,8 @@ Answer answered(const Project& project, const std::string& criterion, const std:
         if (known.criterion == criterion && known.instance == instance)
             answer = known;
     }
-    // A note explains its answer: with another answer it is no longer true.
-    if (!options.note.empty() || answer.value != value)
+    // What somebody wrote stays until somebody writes something else.
+    if (!options.note.empty())
         answer.note = options.note;
     answer = answeredAs(std::move(answer), value);
     return attached ? supportedBy(std::move(answer), attached->evidence) : answer;
@@ -189,7 +192,7 @@ Result<Output> answer(const AnswerOptions& options) {
     if (!evidence)
         return tl::unexpected(evidence.error());
     const std::optional<Attached>& attached = *evidence;
-    const auto opened = openProject(options.file);
+    const auto opened = openToChange(options.file);
     if (!opened)
         return tl::unexpected(opened.error());
     const auto answers = answersOf(opened->project(), builtInRulePack(), options, attached);
@@ -201,11 +204,12 @@ Result<Output> answer(const AnswerOptions& options) {
     std::map<std::string, std::string> attachments;
     if (attached && !attached->evidence.sha256.empty())
         attachments[attached->evidence.sha256] = attached->bytes;
-    const auto saved = saveProject(*opened, *edited, attachments);
+    std::string remark;
+    const auto saved = saveProject(*opened, *edited, attachments, &remark);
     if (!saved)
         return tl::unexpected(saved.error());
     return Output{reportOf(opened->project(), *answers, options, attached) +
-                      (*saved ? "" : "The file says so already; it is left as it was.\n"),
+                      (*saved ? "" : "The file says so already; it is left as it was.\n") + savedLines(*opened, remark),
                   {},
                   0};
 }

@@ -5,6 +5,7 @@
 
 #include <QApplication>
 #include <QBuffer>
+#include <QImage>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTimer>
@@ -55,6 +56,20 @@ std::optional<Error> pageProblem(const std::string& page) {
                  fmt::format("--page: \"{}\" is none of {}.{}", page, listed(known), suggestion(page, known))};
 }
 
+/// A picture of hundreds of megapixels takes gigabytes and is looked at by nobody.
+std::optional<Error> pictureProblem(QSize size, double scale) {
+    constexpr double mostPixels = 7680.0 * 7680.0; // assumed: the largest size, unscaled
+    const double factor = std::max(1.0, scale);
+    if (size.width() * factor * size.height() * factor <= mostPixels)
+        return std::nullopt;
+    return Error{
+        ErrorKind::badValue,
+        fmt::format("--scale: {} at --size {}x{} makes a picture of {} megapixels; at most {} are drawn. Ask for "
+                    "less of either.",
+                    exactNumber(scale), size.width(), size.height(),
+                    significant(size.width() * factor * size.height() * factor / 1e6), significant(mostPixels / 1e6))};
+}
+
 /// The page once its figures are those of the full run.
 QByteArray pictureOf(ui::Desk& desk, const ScreenshotOptions& options, QSize size) {
     ui::MainWindow& window = desk.window();
@@ -70,7 +85,11 @@ QByteArray pictureOf(ui::Desk& desk, const ScreenshotOptions& options, QSize siz
         QTimer::singleShot(50, &window, [&] {
             QBuffer buffer(&png);
             buffer.open(QIODevice::WriteOnly);
-            window.grab().save(&buffer, "PNG");
+            QImage picture = window.grab().toImage();
+            if (options.scale < 1)
+                picture = picture.scaled((QSizeF(picture.size()) * options.scale).toSize(), Qt::IgnoreAspectRatio,
+                                         Qt::SmoothTransformation);
+            picture.save(&buffer, "PNG");
             QApplication::quit();
         });
     };
@@ -94,7 +113,13 @@ Result<Output> takeScreenshot(const ScreenshotOptions& options) {
         return badValue(fmt::format("-o: \"{}\" does not end in .png, the only format of a screenshot.", options.out));
     if (const auto problem = outProblem(options.file, options.out))
         return tl::unexpected(*problem);
-    qputenv("QT_SCALE_FACTOR", QByteArray::number(options.scale)); // read once, when the application begins
+    if (const auto problem = fileNameProblem(options.file))
+        return tl::unexpected(*problem);
+    if (const auto problem = pictureProblem(*size, options.scale))
+        return tl::unexpected(*problem);
+    // Read once, when the application begins. Qt draws no whole window at less than a pixel a pixel: a smaller picture
+    // is made of a whole one.
+    qputenv("QT_SCALE_FACTOR", QByteArray::number(std::max(1.0, options.scale)));
     const Offscreen offscreen;
     ui::dress(*qApp, options.theme == "dark" ? ui::ThemeKind::dark : ui::ThemeKind::light);
     const QTemporaryDir folder;

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // simulate: the workflows on every route, event by event, beside the closed forms.
 #include <algorithm>
+#include <atomic>
 #include <charconv>
+#include <chrono>
+#include <condition_variable>
+#include <cstdio>
 #include <limits>
+#include <mutex>
 #include <thread>
 
 #include <fmt/format.h>
@@ -36,6 +41,38 @@ Result<std::uint64_t> whole(const std::string& text, const char* option, std::ui
     return value;
 }
 
+/// Says on standard error, every few seconds, how far a long piece of work has come.
+class ProgressTold {
+public:
+    explicit ProgressTold(const std::atomic<double>& done)
+        : m_teller([this, &done] {
+              std::unique_lock lock(m_mutex);
+              while (!m_ended.wait_for(lock, pause, [this] { return m_isOver; }))
+                  static_cast<void>(std::fputs(fmt::format("plumbline: {} % of the simulation is done.\n",
+                                                           static_cast<int>(100 * done.load(std::memory_order_relaxed)))
+                                                   .c_str(),
+                                               stderr));
+          }) {}
+    ~ProgressTold() {
+        {
+            const std::scoped_lock lock(m_mutex);
+            m_isOver = true;
+        }
+        m_ended.notify_all();
+        m_teller.join();
+    }
+    ProgressTold(const ProgressTold&) = delete;
+    ProgressTold& operator=(const ProgressTold&) = delete;
+
+private:
+    static constexpr std::chrono::seconds pause{3}; // assumed: as long as nobody wonders
+
+    std::mutex m_mutex;
+    std::condition_variable m_ended;
+    bool m_isOver = false;
+    std::thread m_teller;
+};
+
 Result<Output> simulateFile(const SimulateOptions& options) {
     const auto runs = whole(options.runs, "--runs", 1, mostRuns, simulationRuns);
     const auto seed = whole(options.seed, "--seed", 0, std::numeric_limits<std::uint64_t>::max(), simulationSeed);
@@ -50,11 +87,14 @@ Result<Output> simulateFile(const SimulateOptions& options) {
         return tl::unexpected(opened.error());
     const Project& project = opened->project();
     const Evaluation evaluation = evaluate(project);
-    const auto simulation = simulateFleet(project, evaluation, {*runs, *seed, static_cast<unsigned>(*threads)});
+    std::atomic<double> progress = 0;
+    const auto simulation = [&] {
+        const ProgressTold told(progress);
+        return simulateFleet(project, evaluation, {*runs, *seed, static_cast<unsigned>(*threads)}, &progress);
+    }();
     return Output{options.json ? report::jsonText(report::simulationJson(project, *simulation))
                                : report::simulationText(project, *simulation),
-                  {},
-                  0};
+                  fileNotes(*opened), 0};
 }
 
 } // namespace

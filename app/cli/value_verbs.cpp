@@ -149,7 +149,7 @@ Result<Output> get(const GetOptions& options) {
             lines += fmt::format("{}={}\n", name, valueText(*address.row, read(project, address)));
         }
     }
-    return Output{options.json ? report::jsonText(json) : lines, {}, 0};
+    return Output{options.json ? report::jsonText(json) : lines, fileNotes(*opened), 0};
 }
 
 // ---- set ------------------------------------------------------------------------------------------------------------
@@ -203,7 +203,7 @@ Result<Output> set(const SetOptions& options) {
     if (!stated)
         return tl::unexpected(stated.error());
     const std::optional<Provenance>& provenance = *stated;
-    const auto opened = openProject(options.file);
+    const auto opened = openToChange(options.file);
     if (!opened)
         return tl::unexpected(opened.error());
     std::vector<Assignment> assignments;
@@ -221,7 +221,8 @@ Result<Output> set(const SetOptions& options) {
     }
     if (!edited)
         return tl::unexpected(edited.error());
-    const auto saved = saveProject(*opened, *edited);
+    std::string remark;
+    const auto saved = saveProject(*opened, *edited, {}, &remark);
     if (!saved)
         return tl::unexpected(saved.error());
     Output output;
@@ -234,6 +235,7 @@ Result<Output> set(const SetOptions& options) {
                         labelOf(provenance->grade), options.grade.empty() ? ", because no --grade is given" : "");
     if (!*saved)
         output.text += "The file says so already; it is left as it was.\n";
+    output.text += savedLines(*opened, remark);
     return output;
 }
 

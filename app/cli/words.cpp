@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "core/base/shown_text.h"
 #include "core/base/text.h"
 
 namespace plumb::cli {
@@ -22,7 +23,8 @@ std::string suggestion(std::string_view word, std::span<const std::string_view> 
     return near ? fmt::format(" Did you mean \"{}\"?", *near) : std::string();
 }
 
-std::string oneLine(std::string_view text) {
+std::string oneLine(std::string_view given) {
+    const std::string text = withoutIsolates(given); // a terminal shows one direction of writing
     std::string line;
     for (std::size_t i = 0; i < text.size(); ++i) {
         const auto steering = steeringAt(text, i);
@@ -40,7 +42,7 @@ std::string oneLine(std::string_view text) {
 }
 
 std::string counted(std::size_t count, std::string_view singular) {
-    return fmt::format("{} {}{}", count, singular, count == 1 ? "" : "s");
+    return plumb::counted(static_cast<double>(count), singular);
 }
 
 std::string listed(std::span<const std::string_view> words) {
@@ -50,6 +52,17 @@ std::string listed(std::span<const std::string_view> words) {
         text += words[i];
     }
     return text;
+}
+
+std::optional<Error> fileNameProblem(std::string_view path) {
+    if (isUtf8(path))
+        return std::nullopt;
+    std::string seen;
+    for (const char c : path)
+        seen += static_cast<unsigned char>(c) < 0x80 ? std::string(1, c)
+                                                     : fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
+    return Error{ErrorKind::cannotBeDone,
+                 fmt::format("The file name \"{}\" is not written in UTF-8. Rename the file and try again.", seen)};
 }
 
 Result<Date> parseDay(std::string_view text, std::string_view option) {

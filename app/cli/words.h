@@ -2,6 +2,7 @@
 // Small readings and writings that the verbs share: words with suggestions, days, aligned tables.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -36,6 +37,9 @@ Result<Enum> parseWord(std::string_view text, std::string_view option) {
     const auto names = namesOf<Enum>();
     return badValue(fmt::format("{}: \"{}\" is none of {}.{}", option, text, listed(names), suggestion(text, names)));
 }
+
+/// Nothing if the window's side of the program can name the file; Qt knows names in UTF-8 alone.
+std::optional<Error> fileNameProblem(std::string_view path);
 
 /// A day written YYYY-MM-DD; `option` is named in a refusal.
 Result<Date> parseDay(std::string_view text, std::string_view option);

@@ -243,6 +243,7 @@ std::optional<WorkflowSimulation> simulated(const Project& project, const Evalua
     const double error = std::sqrt(variance);
     to.goodput = {useful * numbers.fabric, effort.runs > 1 ? std::optional(error * numbers.fabric) : std::nullopt};
     // Work that never finishes differs in nothing, and by no error.
+    to.fewWaits = effort.runs > 1 && failures >= fewestFailures && fewWaits;
     if (effort.runs > 1 && failures >= fewestFailures && !fewWaits)
         to.agree = std::abs(useful - numbers.useful) <= agreeWithin * error + 1e-9;
 
@@ -274,8 +275,8 @@ std::optional<WorkflowSimulation> simulated(const Project& project, const Evalua
 
 bool WorkflowSimulation::sameAs(const WorkflowSimulation& other) const {
     return why == other.why && goodput == other.goodput && closedForm == other.closedForm && agree == other.agree &&
-           useful == other.useful && largest == other.largest && work_h == other.work_h && beyond == other.beyond &&
-           events == other.events;
+           fewWaits == other.fewWaits && useful == other.useful && largest == other.largest && work_h == other.work_h &&
+           beyond == other.beyond && events == other.events;
 }
 
 std::optional<WorkflowSimulation> simulateWorkflow(const Project& project, const Evaluation& evaluation,

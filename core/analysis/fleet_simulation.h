@@ -66,7 +66,8 @@ struct WorkflowSimulation {
     NotSimulated why = NotSimulated::none;
     Simulated goodput;         ///< G·Φ over all job sizes
     double closedForm = 0;     ///< G·Φ of the evaluation
-    std::optional<bool> agree; ///< nothing after a single run, or where too few failures were seen to compare
+    std::optional<bool> agree; ///< nothing after a single run, or where too few failures or waits were seen to compare
+    bool fewWaits = false;     ///< failures enough, but too few that waited for a node, which the error rests on
     Simulated useful;          ///< G of the largest job
     double closedFormUseful = 0;
     /// The reference job on the largest size within the closed form's assumptions: makespan, deadline, lost time.

@@ -162,7 +162,7 @@ public:
                                                 target.native(), path.native()));
             }
             if (::flock(file.number(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
-                return cannotBeDone(
+                return busy(
                     fmt::format("Cannot write \"{}\": another program is just saving it. Try again.", target.native()));
             struct stat mine {
             }, there{};
@@ -209,26 +209,56 @@ private:
     bool m_moved = false;
 };
 
-/// Keeps the file under a second name. Both names mean the same file until the new one is moved over the first.
-Result<fs::path> keepAside(const fs::path& target, std::string_view current, const struct stat& old) {
-    const fs::path backup = besides(target, "", ".bak");
-    const fs::path draft = besides(target, ".", ".backup");
-    ::unlink(draft.c_str());
-    int cause = 0;
-    if (::link(target.c_str(), draft.c_str()) != 0) {
-        // FAT and some network disks know no second names: the bytes are copied.
-        const Descriptor copy(::open(draft.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, old.st_mode & 0777U));
-        cause = copy ? writeAll(copy.number(), current) : errno;
-        if (cause == 0 && ::fsync(copy.number()) != 0)
-            cause = errno;
+/// The file that is about to be replaced, kept under a second name until the new one is in its place: only then does it
+/// push the version before out of the backup.
+class KeptAside {
+public:
+    static Result<KeptAside> keep(const fs::path& target, std::string_view current, const struct stat& old) {
+        KeptAside kept(besides(target, ".", ".backup"), besides(target, "", ".bak"));
+        struct stat inTheWay {};
+        for (const fs::path* path : {&kept.m_backup, &kept.m_draft}) {
+            if (::lstat(path->c_str(), &inTheWay) == 0 && S_ISDIR(inTheWay.st_mode))
+                return cannotBeDone(fmt::format("Cannot keep the previous file as \"{}\": the folder \"{}\" is in the "
+                                                "way. Move it elsewhere.",
+                                                kept.m_backup.native(), path->native()));
+        }
+        ::unlink(kept.m_draft.c_str());
+        int cause = 0;
+        if (::link(target.c_str(), kept.m_draft.c_str()) != 0) {
+            // FAT and some network disks know no second names: the bytes are copied.
+            const Descriptor copy(
+                ::open(kept.m_draft.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, old.st_mode & 0777U));
+            cause = copy ? writeAll(copy.number(), current) : errno;
+            if (cause == 0 && ::fsync(copy.number()) != 0)
+                cause = errno;
+        }
+        if (cause != 0)
+            return refused("keep the previous file as", kept.m_backup, cause);
+        return kept;
     }
-    if (cause == 0 && ::rename(draft.c_str(), backup.c_str()) != 0)
-        cause = errno;
-    ::unlink(draft.c_str()); // renaming between two names of one file keeps both (rename(2))
-    if (cause != 0)
-        return refused("keep the previous file as", backup, cause);
-    return backup;
-}
+
+    KeptAside(KeptAside&& other) noexcept
+        : m_draft(std::exchange(other.m_draft, fs::path())), m_backup(std::move(other.m_backup)) {}
+    KeptAside& operator=(KeptAside&&) = delete;
+    ~KeptAside() {
+        if (!m_draft.empty())
+            ::unlink(m_draft.c_str());
+    }
+
+    /// The new file is in its place.
+    Result<fs::path> becomeBackup() {
+        if (::rename(m_draft.c_str(), m_backup.c_str()) != 0)
+            return refused("keep the previous file as", m_backup, errno);
+        return m_backup;
+    }
+
+private:
+    KeptAside(fs::path draft, fs::path backup) : m_draft(std::move(draft)), m_backup(std::move(backup)) {}
+
+    fs::path
+        m_draft; ///< renaming between two names of one file keeps both (rename(2)), so that it is removed after all
+    fs::path m_backup;
+};
 
 /// 0, or the cause. The bytes are read back because a disk may drop what it accepted.
 int fill(int file, std::string_view bytes) {
@@ -274,6 +304,19 @@ Result<fs::path> realPath(const fs::path& path) {
         at = at.parent_path() / fs::path(std::string(target.data(), static_cast<std::size_t>(length)));
     }
     return refused("reach", path, ELOOP);
+}
+
+void removeAbandonedDraft(const fs::path& path) {
+    const auto target = realPath(path);
+    if (!target)
+        return;
+    const fs::path draft = besides(*target, ".", ".saving");
+    const Descriptor file(::open(draft.c_str(), O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+    struct stat about {};
+    // Whoever writes holds the lock; one who has just made the draft sees that it is gone and makes another.
+    if (file && ::fstat(file.number(), &about) == 0 && S_ISREG(about.st_mode) &&
+        ::flock(file.number(), LOCK_EX | LOCK_NB) == 0)
+        ::unlink(draft.c_str());
 }
 
 std::optional<int> writeLockHolder(const fs::path& path, std::int64_t start, std::int64_t length) {
@@ -363,15 +406,23 @@ Result<Replaced> replaceFile(const fs::path& path, std::string_view bytes, const
         return cannotBeDone(
             fmt::format("\"{}\" changed on disk while it was being saved, and was left as it is.", path.native()));
 
-    Replaced replaced{*target, std::nullopt};
+    Replaced replaced{*target, std::nullopt, exists ? static_cast<std::uint64_t>(old.st_nlink) - 1 : 0};
+    std::optional<KeptAside> previous;
     if (exists && options.keepBackup) {
-        const auto backup = keepAside(*target, current, old);
-        if (!backup)
-            return tl::unexpected(backup.error());
-        replaced.backup = *backup;
+        auto kept = KeptAside::keep(*target, current, old);
+        if (!kept)
+            return tl::unexpected(kept.error());
+        previous.emplace(*std::move(kept));
     }
     if (const int cause = draft->moveTo(*target, exists))
         return refused("write", path, cause);
+    if (previous) {
+        const auto backup = previous->becomeBackup();
+        if (!backup)
+            return cannotBeDone(fmt::format("\"{}\" was saved, but the file before it was not kept. {}", path.native(),
+                                            backup.error().sentence));
+        replaced.backup = *backup;
+    }
     const Descriptor folder(::open(target->parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (folder && ::fsync(folder.number()) != 0 && errno == EIO)
         return cannotBeDone(fmt::format("\"{}\" was saved, but the disk reports an error and may lose it. Save it on "

@@ -24,6 +24,7 @@ struct ReplaceOptions {
 struct Replaced {
     std::filesystem::path file;                  ///< the file itself, links resolved
     std::optional<std::filesystem::path> backup; ///< where the previous file is kept
+    std::uint64_t otherNames = 0; ///< further names (hard links) that the previous file has; they keep its content
 };
 
 /// The bytes of a regular file of at most `mostBytes`. Never waits for a pipe and never writes.
@@ -36,6 +37,9 @@ Result<std::string> readFile(const std::filesystem::path& path, std::uint64_t mo
 /// is removed by the next call for the same file.
 Result<Replaced> replaceFile(const std::filesystem::path& path, std::string_view bytes,
                              const ReplaceOptions& options = {});
+
+/// Removes what a killed program left when it was writing `path`; nothing while one is writing, or where it may not.
+void removeAbandonedDraft(const std::filesystem::path& path);
 
 /// The process that holds a lock for writing on `length` bytes from `start` (0: to the end); nothing if none does, or
 /// if it is this process.

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/base/check.h"
+#include "core/base/shown_text.h"
 
 namespace plumb {
 
@@ -23,6 +24,16 @@ Message joined(Message first, const Message& second) {
     return first;
 }
 
+namespace {
+
+/// Of "node|nodes" the form that belongs to the number.
+std::string_view formOf(std::string_view forms, std::string_view number) {
+    const auto bar = forms.find('|');
+    return number == "1" ? forms.substr(0, bar) : forms.substr(bar + 1);
+}
+
+} // namespace
+
 std::string render(const Message& message, const Phrasebook& book) {
     const auto translated = book.sentences.find(message.id);
     const std::string_view pattern =
@@ -34,13 +45,16 @@ std::string render(const Message& message, const Phrasebook& book) {
         if (close == std::string_view::npos)
             return text.append(pattern.substr(at));
         text.append(pattern.substr(at, open - at));
-        const std::string_view name = pattern.substr(open + 1, close - open - 1);
+        const std::string_view inner = pattern.substr(open + 1, close - open - 1);
+        const std::string_view name = inner.substr(0, inner.find(':'));
         const MessageArgument* found = nullptr;
         for (const MessageArgument& argument : message.arguments) {
             if (argument.name == name)
                 found = &argument;
         }
-        text.append(found ? std::string_view(found->text) : pattern.substr(open, close - open + 1));
+        text.append(found ? isolated(found->text) : std::string(pattern.substr(open, close - open + 1)));
+        if (found && name.size() < inner.size())
+            text.append(1, ' ').append(formOf(inner.substr(name.size() + 1), found->text));
         at = close + 1;
     }
     return text;

@@ -19,7 +19,8 @@ struct MessageArgument {
     bool operator==(const MessageArgument&) const = default;
 };
 
-/// A sentence that can be said in any language: `english` holds the arguments in braces ("The saving of {route} …").
+/// A sentence that can be said in any language: `english` holds the arguments in braces ("The saving of {route} …"). A
+/// number with its noun is written {nodes:node|nodes}: "1 node", "64 nodes".
 struct Message {
     using Arguments = std::vector<MessageArgument>;
 
@@ -46,7 +47,7 @@ Message message(std::string_view id, std::string_view english, Message::Argument
 Message joined(Message first, const Message& second);
 
 /// The sentence in the language of `book`, or in English where the book has none. A brace without an argument of that
-/// name stays as it is; user text is inserted as it is and never read for braces.
+/// name stays as it is; user text is inserted as `isolated` shows it and never read for braces.
 std::string render(const Message& message, const Phrasebook& book = {});
 
 } // namespace plumb

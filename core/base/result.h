@@ -13,6 +13,7 @@ namespace plumb {
 enum class ErrorKind {
     badValue,     ///< the call or a value is wrong (exit status 2)
     cannotBeDone, ///< file, disk or damaged input (exit status 1)
+    busy,         ///< somebody else is just at it; the same call may succeed in a moment (exit status 1)
 };
 
 /// A refusal: one or more whole sentences that name the place, the value and the remedy.
@@ -34,6 +35,11 @@ inline tl::unexpected<Error> badValue(std::string sentence) {
 /// The request was right, but the file, the disk or the input does not allow it.
 inline tl::unexpected<Error> cannotBeDone(std::string sentence) {
     return tl::unexpected(Error{ErrorKind::cannotBeDone, std::move(sentence)});
+}
+
+/// Somebody else is just at it.
+inline tl::unexpected<Error> busy(std::string sentence) {
+    return tl::unexpected(Error{ErrorKind::busy, std::move(sentence)});
 }
 
 } // namespace plumb

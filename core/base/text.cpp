@@ -119,6 +119,36 @@ std::optional<SteeringCharacter> steeringAt(std::string_view text, std::size_t a
     return steers ? std::optional(SteeringCharacter{3, three}) : std::nullopt;
 }
 
+bool isControl(const SteeringCharacter& character) {
+    const unsigned code = character.code;
+    return code < 0xA0 || code == 0x2028 || code == 0x2029;
+}
+
+bool isUtf8(std::string_view text) {
+    const auto byteAt = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    for (std::size_t i = 0; i < text.size();) {
+        const unsigned lead = byteAt(i);
+        const std::size_t length = lead < 0x80   ? 1
+                                   : lead < 0xC2 ? 0
+                                   : lead < 0xE0 ? 2
+                                   : lead < 0xF0 ? 3
+                                   : lead < 0xF5 ? 4
+                                                 : 0;
+        if (length == 0 || length > text.size() - i)
+            return false;
+        for (std::size_t k = 1; k < length; ++k) {
+            if ((byteAt(i + k) & 0xC0U) != 0x80U)
+                return false;
+        }
+        const unsigned second = length > 1 ? byteAt(i + 1) : 0;
+        if ((lead == 0xE0 && second < 0xA0) || (lead == 0xED && second > 0x9F) || (lead == 0xF0 && second < 0x90) ||
+            (lead == 0xF4 && second > 0x8F))
+            return false;
+        i += length;
+    }
+    return true;
+}
+
 bool isId(std::string_view text) {
     if (text.empty() || text.size() > 64 || !(text.front() >= 'a' && text.front() <= 'z') || text.back() == '-')
         return false;

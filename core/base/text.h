@@ -43,6 +43,12 @@ struct SteeringCharacter {
 /// override or isolate of the bidirectional algorithm (Unicode Standard Annex 9, 2). Nothing for any other.
 std::optional<SteeringCharacter> steeringAt(std::string_view text, std::size_t at);
 
+/// True for what is written for no reader: a control character, or a line or paragraph separator.
+bool isControl(const SteeringCharacter& character);
+
+/// Well-formed UTF-8 after RFC 3629: no overlong form, no surrogate, nothing above U+10FFFF.
+bool isUtf8(std::string_view text);
+
 std::string_view trimmed(std::string_view text);
 std::vector<std::string_view> split(std::string_view text, char separator);
 std::string join(std::span<const std::string> parts, std::string_view separator);

@@ -134,6 +134,11 @@ Message whyAbsent(Absence absence) {
         return message("absence.no_deadline", "The workflow has no deadline.");
     case Absence::noPodTwo:
         return message("absence.no_pod_two", "Nobody says when the next pod is ordered.");
+    case Absence::baselineIdle:
+        return message(
+            "absence.baseline_idle",
+            "The baseline does no useful work, so that an hour of it has no cost and nothing can be compared "
+            "with it.");
     case Absence::estimatorEnds:
         return message("absence.estimator_ends",
                        "The published estimate is no longer positive: it is made for jobs that "

@@ -20,7 +20,7 @@ Message unbuildable(const NetworkDesign& design, const models::FabricCounts& cou
     switch (counts.why) {
     case models::Unbuildable::nothingToConnect:
         return message("fabric.nothing_to_connect",
-                       "{network} of {route} has nothing to connect: {nodes} nodes with {ports} ports each.",
+                       "{network} of {route} has nothing to connect: {nodes:node|nodes} with {ports:port|ports} each.",
                        std::move(arguments));
     case models::Unbuildable::radixTooSmall:
         return message("fabric.radix_too_small",
@@ -39,11 +39,12 @@ Message unbuildable(const NetworkDesign& design, const models::FabricCounts& cou
     constexpr std::array<std::string_view, 4> tiers{"three tiers", "one tier", "two tiers", "three tiers"};
     arguments.push_back({"tiers", std::string(tiers[static_cast<std::size_t>(design.tiers)])});
     arguments.push_back({"others", groupedNumber(design.otherPorts.value, 0)});
-    return message("fabric.beyond_tiers",
-                   "{network} of {route} cannot be built: {nodes} nodes with {ports} ports each and {others} other "
-                   "ports are {endpoints} endpoints; switches of {radix} ports at an oversubscription of {over} hold "
-                   "{largest} in {tiers}.",
-                   std::move(arguments));
+    return message(
+        "fabric.beyond_tiers",
+        "{network} of {route} cannot be built: {nodes:node|nodes} with {ports:port|ports} each and {others} other "
+        "ports are {endpoints} endpoints; switches of {radix} ports at an oversubscription of {over} hold "
+        "{largest} in {tiers}.",
+        std::move(arguments));
 }
 
 Message uncabled(const NetworkDesign& design, const models::GivenFabricCheck& stated, Message::Arguments arguments) {

@@ -7,6 +7,7 @@
 #include "core/base/text.h"
 #include "core/evaluation/findings/collector.h"
 #include "core/evaluation/steps.h"
+#include "core/project/names.h"
 
 namespace plumb {
 
@@ -58,7 +59,7 @@ void shares(const Project& project, Collector& to) {
                    message("finding.shares",
                            "The shares of {of} add up to {sum}, not to 1; the figures are computed as if each "
                            "were divided by that sum.",
-                           {{"of", of}, {"sum", exactNumber(sum)}}),
+                           {{"of", of}, {"sum", exactNumber(std::round(sum * 1e6) / 1e6)}}),
                    message("finding.shares.remedy", "Correct the shares so that they add up to 1."));
     };
     double all = 0;
@@ -87,7 +88,7 @@ void shares(const Project& project, Collector& to) {
                    message("finding.payments",
                            "The payments of {route} add up to {sum} of the quote; the rest is counted at "
                            "the decision.",
-                           {{"route", titleOf(route)}, {"sum", exactNumber(paid)}}),
+                           {{"route", titleOf(route)}, {"sum", exactNumber(std::round(paid * 1e6) / 1e6)}}),
                    message("finding.payments.remedy", "Correct the payments so that they add up to 1."));
     }
 }
@@ -236,6 +237,8 @@ std::vector<Finding> findings(const Project& project, const Evaluation& evaluati
     shares(project, to);
     payments(project, to);
     time(project, evaluation, to);
+    for (Finding& finding : nameFindings(project))
+        to.add(finding.severity, std::move(finding.where), std::move(finding.sentence), std::move(finding.remedy));
     return to.sorted();
 }
 

@@ -105,7 +105,7 @@ void rent(const Inputs& inputs, Numbers& numbers, std::size_t r, Entries& entrie
     else if (route.work <= 0 || route.availability <= 0)
         route.priceAbsence = Absence::neverFinishes;
     else if (std::ranges::all_of(route.useful_h, [](double hours) { return hours <= 0; }))
-        route.priceAbsence = Absence::baselineUnknown; // nothing says how many hours to rent
+        route.priceAbsence = Absence::baselineIdle; // nothing says how many hours to rent
     else if (!terms.price)
         route.priceAbsence = Absence::noRentPrice;
     else

@@ -74,6 +74,7 @@ enum class Absence : std::uint8_t {
     unstableQueue,   ///< more requests come than the replicas serve, so that the queue grows without bound
     noDeadline,      ///< the workflow has no deadline
     noPodTwo,        ///< nobody says when the next pod is ordered
+    baselineIdle,    ///< the baseline does no useful work, so that nothing is compared with it
 };
 
 /// A figure, or the reason why there is none.

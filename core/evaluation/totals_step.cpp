@@ -169,6 +169,15 @@ void totals(const Inputs& inputs, Numbers& numbers, std::size_t r) {
     route.costPerScheduledHour = perHour(scheduled, true);
 }
 
+/// Why nothing is compared with a baseline whose hour has no cost.
+Absence whyNoComparison(const Inputs& inputs, const Numbers& numbers, std::size_t r) {
+    const Absence own = numbers.routes[*inputs.baseline].costPerHour.absence;
+    if (inputs.baseline == r)
+        return own;
+    return own == Absence::neverFinishes || own == Absence::noUsefulHours ? Absence::baselineIdle
+                                                                          : Absence::baselineUnknown;
+}
+
 void savings(const Inputs& inputs, Numbers& numbers) {
     hourValues(inputs, numbers);
     numbers.clusterDay = clusterDay(inputs, numbers);
@@ -185,7 +194,7 @@ void savings(const Inputs& inputs, Numbers& numbers) {
             }
             const RouteNumbers& baseline = numbers.routes[*inputs.baseline];
             if (!baseline.costPerHour)
-                saving = absent(inputs.baseline == r ? baseline.costPerHour.absence : Absence::baselineUnknown);
+                saving = absent(whyNoComparison(inputs, numbers, r));
             else if (!route.cost)
                 saving = absent(route.cost.absence);
             else if (inputs.baseline == r)

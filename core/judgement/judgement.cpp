@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/judgement/judgement.h"
 
+#include <algorithm>
 #include <atomic>
+#include <functional>
+#include <iterator>
 
 #include "core/base/currency.h"
 
@@ -22,6 +25,12 @@ std::optional<Judgement> judge(const Project& project, const RulePack& pack, Dat
     judgement.scorecard = scorecard(project, judgement.evaluation, pack, today);
     judgement.verdict = verdict(project, judgement.evaluation, judgement.scorecard, pack, judgement.confidence);
     return judgement;
+}
+
+void addFindings(Judgement& judgement, std::vector<Finding> findings) {
+    std::vector<Finding>& all = judgement.evaluation.findings;
+    std::ranges::move(findings, std::back_inserter(all));
+    std::ranges::stable_sort(all, std::ranges::greater{}, &Finding::severity);
 }
 
 } // namespace plumb

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "core/analysis/confidence.h"
 #include "core/evaluation/evaluate.h"
@@ -26,5 +27,8 @@ Judgement judge(const Project& project, const RulePack& pack, Date today, std::u
 /// The same, stopping within a few milliseconds once it is cancelled; nothing then.
 std::optional<Judgement> judge(const Project& project, const RulePack& pack, Date today, std::uint64_t samples,
                                const Cancelled& cancelled);
+
+/// Adds what is to be said of the project beside what evaluating it noticed, such as what its file lacks.
+void addFindings(Judgement& judgement, std::vector<Finding> findings);
 
 } // namespace plumb

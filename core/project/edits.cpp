@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/base/text.h"
+#include "core/project/names.h"
 #include "core/project/pairs.h"
 #include "core/project/structure.h"
 #include "core/project/text_rules.h"
@@ -111,7 +112,7 @@ Result<Project> withAssignments(const Project& project, std::span<const Assignme
     Project edited = project;
     for (const Assignment& assignment : assignments) {
         if (isTextKey(assignment.address)) {
-            auto next = withText(edited, assignment.address, assignment.value);
+            auto next = structure::writtenText(edited, assignment.address, assignment.value);
             if (!next)
                 return next;
             edited = *std::move(next);
@@ -129,6 +130,10 @@ Result<Project> withAssignments(const Project& project, std::span<const Assignme
                 return next;
             edited = *std::move(next);
         }
+    }
+    for (const Assignment& assignment : assignments) {
+        if (auto problem = structure::nameProblemAt(edited, assignment.address))
+            return tl::unexpected(*problem);
     }
     return unlessContradictory(std::move(edited));
 }
@@ -197,6 +202,8 @@ Result<Project> withAnswers(const Project& project, std::vector<Answer> answers)
 
 Result<Project> withEvidence(const Project& project, std::string_view criterion, std::string_view instance,
                              Evidence evidence) {
+    if (auto problem = controlProblem(evidence.name, criterion, false))
+        return tl::unexpected(*problem);
     Project edited = project;
     for (Answer& answer : edited.answers) {
         if (answer.criterion != criterion || answer.instance != instance)

@@ -80,12 +80,20 @@ Result<Project> withAnswers(const Project& project, std::vector<Answer> answers)
 Result<Project> withEvidence(const Project& project, std::string_view criterion, std::string_view instance,
                              Evidence evidence);
 
+/// What a text may hold: nothing that steers a terminal or a page, in any form.
+enum class TextForm {
+    line,  ///< one line, which may be empty
+    lines, ///< line breaks and tabs as well
+    name,  ///< one line that says something, once among its kind (core/project/names.h)
+};
+
 /// A text of the project that is no assumption: title, names, the baseline.
 struct TextRow {
     std::string_view key;
     Scope scope; ///< project, route, workflow, component, tier, line or cost
     std::string_view label;
     std::string_view help;
+    TextForm form;
 };
 std::span<const TextRow> textRows();
 

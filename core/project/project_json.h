@@ -26,9 +26,13 @@
 
 namespace plumb {
 
+/// Whether names and other texts are held to the rules for what is entered, or are those of a project that there is,
+/// which may be older than the rules.
+enum class JsonTexts { entered, kept };
+
 /// Reads a project. Anything that is not JSON, not of this format or not possible in a project is refused with its
 /// place ("values.reliability.node_mtbf: …", "routes[1].kind: …"). A text above 32 MiB is not read.
-Result<Project> projectFromJson(std::string_view text);
+Result<Project> projectFromJson(std::string_view text, JsonTexts texts = JsonTexts::entered);
 
 /// The whole project with every assumption, defaults too, in a fixed order; `projectFromJson` makes an equal project of
 /// it. `structureProblem(project)` must be empty.

@@ -12,6 +12,7 @@
 #include "core/project/edits.h"
 #include "core/project/json_scan.h"
 #include "core/project/project_json.h"
+#include "core/project/structure.h"
 #include "core/project/text_rules.h"
 
 namespace plumb {
@@ -199,10 +200,14 @@ public:
     }
 };
 
-void readLists(Reader& reader, const Json& document, Project& project) {
+Result<Project> withJsonText(const Project& project, std::string_view address, std::string_view text, JsonTexts texts) {
+    return texts == JsonTexts::entered ? withText(project, address, text) : structure::keptText(project, address, text);
+}
+
+void readLists(Reader& reader, const Json& document, JsonTexts texts, Project& project) {
     const auto name = [&](const char* key, const std::string& id, const Json& item, const std::string& place) {
         if (const auto text = reader.optionalText(item, place, "name"); text && !reader.problem)
-            reader.take(project, withText(project, fmt::format("{}@{}", key, id), *text), place);
+            reader.take(project, withJsonText(project, fmt::format("{}@{}", key, id), *text, texts), place);
     };
     reader.forEach(document, "workflows", {"id", "name", "kind", "sizes"}, [&](const Json& item, const auto& place) {
         const std::string id = reader.requiredText(item, place, "id");
@@ -245,7 +250,8 @@ void readLists(Reader& reader, const Json& document, Project& project) {
         name("gate.name", id, item, place);
         const std::string responsible = reader.text(item, place, "responsible");
         if (!responsible.empty() && !reader.problem)
-            reader.take(project, withText(project, "gate.responsible@" + id, responsible), place + ".responsible");
+            reader.take(project, withJsonText(project, "gate.responsible@" + id, responsible, texts),
+                        place + ".responsible");
     });
     reader.forEach(document, "deliveries", {"id", "name", "kind"}, [&](const Json& item, const auto& place) {
         const std::string id = reader.requiredText(item, place, "id");
@@ -281,7 +287,7 @@ void readLists(Reader& reader, const Json& document, Project& project) {
     });
 }
 
-void readInformation(Reader& reader, const Json& document, Project& project) {
+void readInformation(Reader& reader, const Json& document, JsonTexts texts, Project& project) {
     const Names members = {"title",         "question", "organisation", "owner",
                            "decision_date", "currency", "base_year",    "estate_agreement"};
     if (const auto found = document.find("information"); found != document.end()) {
@@ -290,7 +296,7 @@ void readInformation(Reader& reader, const Json& document, Project& project) {
         for (const std::string_view member : members) {
             const std::string key = within("information", member);
             if (const auto text = reader.optionalText(*found, "information", member.data()); text && !reader.problem)
-                reader.take(project, withText(project, key, *text));
+                reader.take(project, withJsonText(project, key, *text, texts));
         }
     }
     if (const auto text = reader.optionalText(document, {}, "baseline"); text && !reader.problem)
@@ -400,7 +406,7 @@ void readAnswers(Reader& reader, const Json& document, Project& project) {
 
 } // namespace
 
-Result<Project> projectFromJson(std::string_view text) {
+Result<Project> projectFromJson(std::string_view text, JsonTexts texts) {
     if (const auto problem = jsonProblem(text, bounds))
         return tl::unexpected(*problem);
     const Json document = Json::parse(text, nullptr, false);
@@ -413,10 +419,10 @@ Result<Project> projectFromJson(std::string_view text) {
             return cannotBeDone("The document is not a project: its member \"format\" must be \"plumbline-project\".");
         if (const auto version = document.find("version"); version == document.end() || *version != 1)
             return cannotBeDone("version: only version 1 of the format can be read.");
-        readLists(reader, document, project);
+        readLists(reader, document, texts, project);
     }
     if (!reader.problem)
-        readInformation(reader, document, project);
+        readInformation(reader, document, texts, project);
     if (!reader.problem)
         readValues(reader, document, project);
     if (!reader.problem)

@@ -2,6 +2,7 @@
 #include "core/project/reference.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/base/check.h"
 #include "core/base/embedded.h"
@@ -67,8 +68,10 @@ std::optional<ReferenceCell> quotedOverComputed(const ReferenceTable& table, con
     if (!by || *by <= 0)
         return std::nullopt;
     const ReferenceCell& quoted = cellOf(table, record, column);
+    // Of a figure that is near nothing the ratio may be no number any more.
+    const auto isFinite = [](double ratio) { return std::isfinite(ratio); };
     if (const double* number = std::get_if<double>(&quoted))
-        return ReferenceCell(*number / *by);
+        return isFinite(*number / *by) ? std::optional(ReferenceCell(*number / *by)) : std::nullopt;
     const auto* range = std::get_if<ReferenceRange>(&quoted);
     if (!range)
         return std::nullopt;
@@ -77,6 +80,8 @@ std::optional<ReferenceCell> quotedOverComputed(const ReferenceTable& table, con
         ratio.low = *range->low / *by;
     if (range->high)
         ratio.high = *range->high / *by;
+    if (!isFinite(ratio.low.value_or(0)) || !isFinite(ratio.high.value_or(0)))
+        return std::nullopt;
     return ReferenceCell(ratio);
 }
 

@@ -196,8 +196,19 @@ private:
             readColumns(list(json, where, "columns"), where, table);
         const Json& records = list(json, where, "records");
         std::set<std::string> taken;
-        for (std::size_t i = 0; i < records.size() && !m_problem; ++i)
-            readRecord(records[i], where, i, table, taken);
+        std::map<std::string, std::size_t> places; // of the records, by their id
+        for (std::size_t i = 0; i < table.records.size(); ++i)
+            places.emplace(table.records[i].id, i);
+        for (std::size_t i = 0; i < records.size() && !m_problem; ++i) {
+            auto record = readRecord(records[i], where, i, table, taken);
+            if (!record)
+                continue;
+            const auto [place, isFirst] = places.emplace(record->id, table.records.size());
+            if (isFirst)
+                table.records.push_back(*std::move(record));
+            else
+                table.records[place->second] = *std::move(record);
+        }
         if (m_problem)
             return;
         if (isNew)
@@ -258,12 +269,12 @@ private:
 
     // ---- records ----------------------------------------------------------------------------------------------------
 
-    void readRecord(const Json& json, std::string_view tableWhere, std::size_t number, ReferenceTable& table,
-                    std::set<std::string>& taken) {
+    std::optional<ReferenceRecord> readRecord(const Json& json, std::string_view tableWhere, std::size_t number,
+                                              const ReferenceTable& table, std::set<std::string>& taken) {
         std::string where = within(tableWhere, fmt::format("records[{}]", number));
         if (!isObject(json, where,
                       {"id", "name", "cells", "source", "date", "status", "note", "computed", "explanation"}))
-            return;
+            return std::nullopt;
         ReferenceRecord record;
         record.id = idOf(json, where, taken);
         where = within(tableWhere, fmt::format("record \"{}\"", record.id));
@@ -278,13 +289,7 @@ private:
         record.note = textIfThere(json, where, "note");
         record.origin = m_origin;
         readRefutation(json, where, table, record);
-        if (m_problem)
-            return;
-        if (const auto old = std::ranges::find(table.records, record.id, &ReferenceRecord::id);
-            old != table.records.end())
-            *old = std::move(record);
-        else
-            table.records.push_back(std::move(record));
+        return m_problem ? std::nullopt : std::optional(std::move(record));
     }
 
     ReferenceStatus statusOf(const Json& json, std::string_view where) {
@@ -309,7 +314,8 @@ private:
         for (const auto& [name, ignored] : cells.items()) {
             if (std::ranges::find(known, name) == known.end()) {
                 refuse(within(where, name),
-                       fmt::format("the table has no such column; it has {}.", fmt::join(known, ", ")));
+                       known.empty() ? std::string("the table has no columns; name them in \"columns\".")
+                                     : fmt::format("the table has no such column; it has {}.", fmt::join(known, ", ")));
                 return false;
             }
         }

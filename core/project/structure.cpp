@@ -9,6 +9,7 @@
 
 #include "core/base/text.h"
 #include "core/project/edits.h"
+#include "core/project/names.h"
 #include "core/project/structure.h"
 
 namespace plumb {
@@ -130,7 +131,7 @@ Result<Project> withRoute(const Project& project, std::string_view id, RouteKind
         route.costs.resize(project.costs.size());
     }
     route.id = id;
-    route.name = id;
+    route.name = freeName(project, "route.name", id);
     route.kind = kind;
     edited.routes.push_back(route);
     for (Milestone& milestone : edited.routes.back().milestones) {
@@ -181,7 +182,7 @@ Result<Project> withWorkflow(const Project& project, std::string_view id, Workfl
             lengthProblem(jobSizes(project) + workflow.sizes.size() - 1, structure::mostJobSizes, "job sizes"))
         return tl::unexpected(*problem);
     workflow.id = id;
-    workflow.name = id;
+    workflow.name = freeName(project, "workflow.name", id);
     workflow.kind = kind;
     if (model)
         workflow.parameters.terms.share = {0};
@@ -229,7 +230,7 @@ Result<Project> withComponent(const Project& project, std::string_view id) {
     if (auto problem = lengthProblem(project.components.size(), structure::mostOfAList, "component classes"))
         return tl::unexpected(*problem);
     Project edited = project;
-    edited.components.push_back({std::string(id), std::string(id), {}});
+    edited.components.push_back({std::string(id), freeName(project, "component.name", id), {}});
     return edited;
 }
 
@@ -240,7 +241,7 @@ Result<Project> withTier(const Project& project, std::string_view id, TierKind k
         return badValue(
             fmt::format("The project has a storage tier of the kind {} already, \"{}\".", nameOf(kind), same->id));
     Project edited = project;
-    edited.tiers.push_back({std::string(id), std::string(id), kind});
+    edited.tiers.push_back({std::string(id), freeName(project, "tier.name", id), kind});
     for (Route& route : edited.routes)
         route.tiers.emplace_back();
     return edited;
@@ -253,7 +254,7 @@ Result<Project> withNetwork(const Project& project, std::string_view id, Network
         return badValue(
             fmt::format("The project has a network of the kind {} already, \"{}\".", nameOf(kind), same->id));
     Project edited = project;
-    edited.networks.push_back({std::string(id), std::string(id), kind});
+    edited.networks.push_back({std::string(id), freeName(project, "network.name", id), kind});
     for (Route& route : edited.routes)
         route.networks.emplace_back();
     return edited;
@@ -265,7 +266,7 @@ Result<Project> withGate(const Project& project, std::string_view id, GateKind k
     if (const auto same = std::ranges::find(project.gates, kind, &Gate::kind); same != project.gates.end())
         return badValue(fmt::format("The project speaks of the gate {} already, in \"{}\".", nameOf(kind), same->id));
     Project edited = project;
-    edited.gates.push_back({std::string(id), std::string(id), kind, {}});
+    edited.gates.push_back({std::string(id), freeName(project, "gate.name", id), kind, {}});
     for (Route& route : edited.routes)
         route.gates.emplace_back();
     return edited;
@@ -279,7 +280,7 @@ Result<Project> withDelivery(const Project& project, std::string_view id, Delive
         return badValue(
             fmt::format("The project has a delivery of the kind {} already, \"{}\".", nameOf(kind), same->id));
     Project edited = project;
-    edited.deliveries.push_back({std::string(id), std::string(id), kind});
+    edited.deliveries.push_back({std::string(id), freeName(project, "delivery.name", id), kind});
     for (Route& route : edited.routes)
         route.deliveries.emplace_back();
     return edited;
@@ -293,7 +294,7 @@ Result<Project> withLine(const Project& project, std::string_view id, Category c
     if (auto problem = lengthProblem(project.lines.size(), structure::mostOfAList, "lines"))
         return tl::unexpected(*problem);
     Project edited = project;
-    edited.lines.push_back({std::string(id), std::string(id), category, {}});
+    edited.lines.push_back({std::string(id), freeName(project, "line.name", id), category, {}});
     for (Route& route : edited.routes)
         route.lines.emplace_back();
     return edited;
@@ -307,7 +308,7 @@ Result<Project> withCost(const Project& project, std::string_view id, Category c
     if (auto problem = lengthProblem(project.costs.size(), structure::mostOfAList, "costs"))
         return tl::unexpected(*problem);
     Project edited = project;
-    edited.costs.push_back({std::string(id), std::string(id), category, timing});
+    edited.costs.push_back({std::string(id), freeName(project, "cost.name", id), category, timing});
     for (Route& route : edited.routes)
         route.costs.emplace_back();
     return edited;

@@ -3,9 +3,11 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <string_view>
 #include <vector>
 
+#include "core/base/result.h"
 #include "core/project/address.h"
 #include "core/project/project.h"
 
@@ -52,6 +54,34 @@ void forEachId(const Project& project, Visit visit) {
             visit(milestone.id, "milestone");
     }
 }
+
+/// Calls `visit(key of the name, kind in words, list)` for every list whose items have a name.
+template <class Values, class Visit>
+void forEachNamedList(Values& project, Visit visit) {
+    visit(std::string_view("route.name"), "route", project.routes);
+    visit(std::string_view("workflow.name"), "workflow", project.workflows);
+    visit(std::string_view("component.name"), "component", project.components);
+    visit(std::string_view("tier.name"), "tier", project.tiers);
+    visit(std::string_view("network.name"), "network", project.networks);
+    visit(std::string_view("gate.name"), "gate", project.gates);
+    visit(std::string_view("delivery.name"), "delivery", project.deliveries);
+    visit(std::string_view("line.name"), "line", project.lines);
+    visit(std::string_view("cost.name"), "cost", project.costs);
+}
+
+/// The text in its place, held to the rules of its row but for those of a name: other names may change with it.
+Result<Project> writtenText(const Project& project, std::string_view address, std::string_view text);
+
+/// The text in its place as somebody has kept it, whatever edits would say of its form today; a date, a year and a
+/// baseline are still what they must be.
+Result<Project> keptText(const Project& project, std::string_view address, std::string_view text);
+
+/// What speaks against the name at the address, if it is one.
+std::optional<Error> nameProblemAt(const Project& project, std::string_view address);
+
+/// Puts a text of the project itself (`textRows`) in its place as it was kept in a file, whatever edits would say of
+/// it; a key that is none is passed over. Refused for a date that is none.
+Result<void> keepText(Project& project, std::string_view key, std::string_view text);
 
 /// The places of `row` on routes of a kind that the row does not speak of.
 std::vector<Address> unsaid(const Project& project, const Row& row);

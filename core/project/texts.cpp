@@ -7,34 +7,42 @@
 
 #include "core/base/text.h"
 #include "core/project/edits.h"
+#include "core/project/names.h"
+#include "core/project/structure.h"
 #include "core/project/text_rules.h"
 
 namespace plumb {
 namespace {
 
 constexpr std::array rows{
-    TextRow{"information.title", Scope::project, "Title", "Name of the project."},
-    TextRow{"information.question", Scope::project, "Question", "What is to be decided, in one sentence."},
-    TextRow{"information.organisation", Scope::project, "Organisation", "Who decides."},
-    TextRow{"information.owner", Scope::project, "Owner", "Who answers for the figures."},
-    TextRow{"information.decision_date", Scope::project, "Decision date", "YYYY-MM-DD; the time 0 of all years."},
-    TextRow{"information.currency", Scope::project, "Currency", "The currency of every amount, such as USD or EUR."},
+    TextRow{"information.title", Scope::project, "Title", "Name of the project.", TextForm::line},
+    TextRow{"information.question", Scope::project, "Question", "What is to be decided, in one sentence.",
+            TextForm::lines},
+    TextRow{"information.organisation", Scope::project, "Organisation", "Who decides.", TextForm::line},
+    TextRow{"information.owner", Scope::project, "Owner", "Who answers for the figures.", TextForm::line},
+    TextRow{"information.decision_date", Scope::project, "Decision date", "YYYY-MM-DD; the time 0 of all years.",
+            TextForm::line},
+    TextRow{"information.currency", Scope::project, "Currency", "The currency of every amount, such as USD or EUR.",
+            TextForm::line},
     TextRow{"information.base_year", Scope::project, "Base year",
-            "YYYY; the year whose prices all amounts are in. Empty, it is the year of the decision date."},
+            "YYYY; the year whose prices all amounts are in. Empty, it is the year of the decision date.",
+            TextForm::line},
     TextRow{"information.estate_agreement", Scope::project, "Agreement on the rest of the estate",
-            "Who agreed, and when, that this decision is no evidence for sourcing the rest of the estate."},
+            "Who agreed, and when, that this decision is no evidence for sourcing the rest of the estate.",
+            TextForm::lines},
     TextRow{"project.baseline", Scope::project, "Baseline",
-            "Id of the OEM reference route that savings are counted from."},
-    TextRow{"route.name", Scope::route, "Name of the route", "As it is shown."},
-    TextRow{"workflow.name", Scope::workflow, "Name of the workflow", "As it is shown."},
-    TextRow{"component.name", Scope::component, "Name of the component class", "As it is shown."},
-    TextRow{"tier.name", Scope::routeTier, "Name of the storage tier", "As it is shown."},
-    TextRow{"network.name", Scope::routeNetwork, "Name of the network", "As it is shown."},
-    TextRow{"gate.name", Scope::routeGate, "Name of the gate", "As it is shown."},
-    TextRow{"gate.responsible", Scope::routeGate, "Responsible for the gate", "Who answers for it, by name."},
-    TextRow{"delivery.name", Scope::routeDelivery, "Name of the delivery", "As it is shown."},
-    TextRow{"line.name", Scope::line, "Name of the line", "As it is shown."},
-    TextRow{"cost.name", Scope::routeCost, "Name of the cost", "As it is shown."},
+            "Id of the OEM reference route that savings are counted from.", TextForm::line},
+    TextRow{"route.name", Scope::route, "Name of the route", "As it is shown.", TextForm::name},
+    TextRow{"workflow.name", Scope::workflow, "Name of the workflow", "As it is shown.", TextForm::name},
+    TextRow{"component.name", Scope::component, "Name of the component class", "As it is shown.", TextForm::name},
+    TextRow{"tier.name", Scope::routeTier, "Name of the storage tier", "As it is shown.", TextForm::name},
+    TextRow{"network.name", Scope::routeNetwork, "Name of the network", "As it is shown.", TextForm::name},
+    TextRow{"gate.name", Scope::routeGate, "Name of the gate", "As it is shown.", TextForm::name},
+    TextRow{"gate.responsible", Scope::routeGate, "Responsible for the gate", "Who answers for it, by name.",
+            TextForm::line},
+    TextRow{"delivery.name", Scope::routeDelivery, "Name of the delivery", "As it is shown.", TextForm::name},
+    TextRow{"line.name", Scope::line, "Name of the line", "As it is shown.", TextForm::name},
+    TextRow{"cost.name", Scope::routeCost, "Name of the cost", "As it is shown.", TextForm::name},
 };
 
 struct Target {
@@ -59,8 +67,7 @@ Result<Target> targetOf(std::string_view address) {
 
 template <class List>
 auto* find(List& list, std::string_view id) {
-    const auto found = std::ranges::find(
-        list, id, [](const auto& item) -> const auto& { return item.id; });
+    const auto found = structure::find(list, id);
     return found == list.end() ? nullptr : &*found;
 }
 
@@ -69,10 +76,6 @@ template <class Values>
 auto* plainText(Values& project, const Target& target) {
     auto& information = project.information;
     using Text = std::conditional_t<std::is_const_v<Values>, const std::string, std::string>;
-    const auto nameIn = [&](auto& list) -> Text* {
-        auto* item = find(list, target.id);
-        return item ? &item->name : nullptr;
-    };
     if (target.key == "information.title")
         return static_cast<Text*>(&information.title);
     if (target.key == "information.question")
@@ -89,61 +92,44 @@ auto* plainText(Values& project, const Target& target) {
         return static_cast<Text*>(&information.estateAgreement);
     if (target.key == "project.baseline")
         return static_cast<Text*>(&project.baseline);
-    if (target.key == "route.name")
-        return nameIn(project.routes);
-    if (target.key == "workflow.name")
-        return nameIn(project.workflows);
-    if (target.key == "component.name")
-        return nameIn(project.components);
-    if (target.key == "tier.name")
-        return nameIn(project.tiers);
-    if (target.key == "network.name")
-        return nameIn(project.networks);
-    if (target.key == "gate.name")
-        return nameIn(project.gates);
     if (target.key == "gate.responsible") {
         auto* gate = find(project.gates, target.id);
         return gate ? static_cast<Text*>(&gate->responsible) : nullptr;
     }
-    if (target.key == "delivery.name")
-        return nameIn(project.deliveries);
-    if (target.key == "line.name")
-        return nameIn(project.lines);
-    if (target.key == "cost.name")
-        return nameIn(project.costs);
-    return static_cast<Text*>(nullptr);
+    Text* name = nullptr;
+    structure::forEachNamedList(project, [&](std::string_view key, const char*, auto& list) {
+        if (auto* item = key == target.key ? find(list, target.id) : nullptr)
+            name = &item->name;
+    });
+    return name;
 }
 
 /// The instances of a text, in the order of the project; none for a text of the project itself.
-std::vector<std::string_view> idsOf(const Project& project, Scope scope) {
+std::vector<std::string_view> idsOf(const Project& project, std::string_view key) {
     std::vector<std::string_view> ids;
-    const auto collect = [&](const auto& list) {
+    const std::string_view owner = key.substr(0, key.find('.'));
+    structure::forEachNamedList(project, [&](std::string_view name, const char*, const auto& list) {
+        if (name.substr(0, name.find('.')) != owner)
+            return;
         for (const auto& item : list)
             ids.push_back(item.id);
-    };
-    if (scope == Scope::route)
-        collect(project.routes);
-    else if (scope == Scope::workflow)
-        collect(project.workflows);
-    else if (scope == Scope::component)
-        collect(project.components);
-    else if (scope == Scope::routeTier)
-        collect(project.tiers);
-    else if (scope == Scope::routeNetwork)
-        collect(project.networks);
-    else if (scope == Scope::routeGate)
-        collect(project.gates);
-    else if (scope == Scope::routeDelivery)
-        collect(project.deliveries);
-    else if (scope == Scope::line)
-        collect(project.lines);
-    else if (scope == Scope::routeCost)
-        collect(project.costs);
+    });
     return ids;
 }
 
+/// What speaks against the text in the form that the row asks for; names are looked at when all are written.
+std::optional<Error> formProblem(const Target& target, std::string_view text, std::string_view address) {
+    if (auto problem = textProblem(text, address))
+        return problem;
+    if (target.row->form == TextForm::lines)
+        return controlProblem(text, address, true);
+    if (target.row->form == TextForm::name)
+        return std::nullopt;
+    return controlProblem(text, address, false);
+}
+
 tl::unexpected<Error> noSuchId(const Project& project, const Target& target) {
-    const auto near = closest(target.id, idsOf(project, target.row->scope));
+    const auto near = closest(target.id, idsOf(project, target.key));
     return badValue(fmt::format("\"{}\" has no instance \"{}\".{}", target.key, target.id,
                                 near ? fmt::format(" Did you mean \"{}\"?", *near) : std::string()));
 }
@@ -168,7 +154,7 @@ Result<std::vector<std::string>> resolveText(const Project& project, std::string
     const auto found = std::ranges::find(rows, address.substr(0, address.find('@')), &TextRow::key);
     if (found != rows.end() && found->scope != Scope::project && found->key == address) {
         std::vector<std::string> all;
-        for (const std::string_view id : idsOf(project, found->scope))
+        for (const std::string_view id : idsOf(project, found->key))
             all.push_back(fmt::format("{}@{}", address, id));
         return all;
     }
@@ -191,12 +177,38 @@ Result<std::string> textAt(const Project& project, std::string_view address) {
 }
 
 Result<Project> withText(const Project& project, std::string_view address, std::string_view text) {
+    auto edited = structure::writtenText(project, address, text);
+    if (!edited)
+        return edited;
+    if (auto problem = structure::nameProblemAt(*edited, address))
+        return tl::unexpected(*problem);
+    return edited;
+}
+
+std::optional<Error> structure::nameProblemAt(const Project& project, std::string_view address) {
+    const auto target = targetOf(address);
+    if (!target || target->row->form != TextForm::name)
+        return std::nullopt;
+    return nameProblem(project, target->key, target->id, *plainText(project, *target));
+}
+
+Result<Project> structure::writtenText(const Project& project, std::string_view address, std::string_view text) {
     const auto target = targetOf(address);
     if (!target)
         return tl::unexpected(target.error());
-    if (auto problem = textProblem(text, address))
+    if (auto problem = formProblem(*target, text, address))
         return tl::unexpected(*problem);
+    return keptText(project, address, text);
+}
+
+Result<Project> structure::keptText(const Project& project, std::string_view address, std::string_view text) {
+    const auto target = targetOf(address);
+    if (!target)
+        return tl::unexpected(target.error());
     Project edited = project;
+    std::string* place = plainText(edited, *target);
+    if (!place && target->key != "information.decision_date")
+        return noSuchId(project, *target);
     if (target->key == "information.decision_date") {
         const auto date = parseDate(text);
         if (!date && !text.empty())
@@ -209,18 +221,29 @@ Result<Project> withText(const Project& project, std::string_view address, std::
             return tl::unexpected(*problem);
     }
     if (target->key == "project.baseline" && !text.empty()) {
-        const Route* route = find(project.routes, text);
-        if (!route || route->kind != RouteKind::oemReference)
+        const auto route = find(project.routes, text);
+        if (route == project.routes.end() || route->kind != RouteKind::oemReference)
             return badValue(
                 fmt::format("{}: \"{}\" is not a route of kind oem_reference, and only such a route can be the "
                             "baseline.",
                             address, text));
     }
-    std::string* place = plainText(edited, *target);
-    if (!place)
-        return noSuchId(project, *target);
     *place = text;
     return edited;
+}
+
+Result<void> structure::keepText(Project& project, std::string_view key, std::string_view text) {
+    const auto found = std::ranges::find(rows, key, &TextRow::key);
+    if (found == rows.end() || found->scope != Scope::project)
+        return {};
+    if (key == "information.decision_date") {
+        project.information.decisionDate = parseDate(text);
+        if (!project.information.decisionDate && !text.empty())
+            return badValue(fmt::format("{}: \"{}\" is not a date; write YYYY-MM-DD.", key, text));
+        return {};
+    }
+    *plainText(project, Target{&*found, key, {}}) = text;
+    return {};
 }
 
 } // namespace plumb

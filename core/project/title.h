@@ -4,12 +4,14 @@
 
 #include <string>
 
+#include "core/base/shown_text.h"
+
 namespace plumb {
 
-/// The name the user gave, else the id.
+/// The name the user gave, else the id, as it may stand within a sentence.
 template <class Named>
 std::string titleOf(const Named& named) {
-    return named.name.empty() ? named.id : named.name;
+    return named.name.empty() ? named.id : isolated(named.name);
 }
 
 } // namespace plumb

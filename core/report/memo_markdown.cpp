@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "core/base/shown_text.h"
 #include "core/base/text.h"
 #include "core/report/text_table.h"
 
@@ -93,7 +94,11 @@ struct Writer {
 } // namespace
 
 std::string markdownText(std::string_view text) {
-    const std::string line = onOneLine(text);
+    std::string line = shownText(text);
+    std::ranges::replace_if(
+        line, [](char c) { return c == '\n' || c == '\t'; }, ' ');
+    line.erase(std::ranges::unique(line, [](char a, char b) { return a == ' ' && b == ' '; }).begin(), line.end());
+    line = trimmed(line);
     const std::size_t marker = markerLength(line);
     std::string out;
     for (std::size_t i = 0; i < line.size(); ++i) {

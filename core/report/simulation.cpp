@@ -49,6 +49,14 @@ std::string tooFewFailures(const Voice& say) {
                {{"count", groupedNumber(fewestFailures, 0)}});
 }
 
+std::string tooFewWaits(const Voice& say) {
+    return say(
+        "simulation.few_waits",
+        "Fewer than {count} failures were seen that waited for a node, and the error of the mean rests on those: "
+        "too little to compare. More runs tell more.",
+        {{"count", groupedNumber(fewestFailures, 0)}});
+}
+
 std::string neverDone(const Voice& say) {
     return say("simulation.given_up", "Some runs took more than 1,000 times their useful work and were given up.");
 }
@@ -71,7 +79,7 @@ Json workflowJson(const Workflow& workflow, const WorkflowSimulation& done, cons
     if (done.agree)
         object["agree"] = *done.agree;
     else
-        putAbsent(object, "agree", tooFewFailures(say));
+        putAbsent(object, "agree", done.fewWaits ? tooFewWaits(say) : tooFewFailures(say));
     put(object, "useful_work_h", done.work_h);
     Json makespan;
     for (const auto& [name, figure] :
@@ -153,7 +161,8 @@ Table resultTable(const Project& project, const FleetSimulation& simulation, con
             const auto& deadline = done.largest.deadlineProbability;
             table.rows.push_back(
                 {name, percentOf(done.closedForm), Cell{withError(done.goodput), done.goodput.mean},
-                 words(!done.agree   ? say("simulation.few", "too few failures")
+                 words(done.fewWaits ? say("simulation.few_waits.word", "too few waits")
+                       : !done.agree ? say("simulation.few", "too few failures")
                        : *done.agree ? say("simulation.yes", "yes")
                                      : say("simulation.no", "NO")),
                  hoursOr(done.largest.makespanP50, say), hoursOr(done.largest.makespanP90, say),
@@ -266,6 +275,11 @@ std::string simulationText(const Project& project, const FleetSimulation& simula
         "runs of every job (± {errors} "
         "standard errors); time to solution of the reference job on the largest size.",
         {{"runs", groupedNumber(static_cast<double>(simulation.runs), 0)}, {"errors", groupedNumber(agreeWithin, 0)}});
+    if (project.workflows.empty() || project.routes.empty())
+        return say("simulation.nothing", "The project has no {what}, so that there is nothing to simulate.",
+                   {{"what", project.workflows.empty() ? say("simulation.workflows", "workflows")
+                                                       : say("simulation.routes", "routes")}}) +
+               '\n';
     text = wrapped(text) + '\n' + textTable(resultTable(project, simulation, say)) + '\n';
     std::string beyond;
     for (std::size_t r = 0; r < project.routes.size(); ++r) {

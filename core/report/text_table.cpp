@@ -84,6 +84,8 @@ std::string onOneLine(std::string_view text) {
     for (std::size_t i = 0; i < text.size(); ++i) {
         const auto steering = steeringAt(text, i);
         i += steering ? steering->bytes - 1 : 0;
+        if (steering && !isControl(*steering))
+            continue;
         if (!steering && text[i] != ' ')
             line += text[i];
         else if (!line.empty() && line.back() != ' ')

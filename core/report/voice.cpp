@@ -81,8 +81,9 @@ constexpr std::array absenceWords{
     Word{"absence.unstable_queue", "queue unstable"},
     Word{"absence.no_deadline", "no deadline"},
     Word{"absence.no_pod_two", "no next pod"},
+    Word{"absence.baseline_idle", "baseline does no work"},
 };
-static_assert(absenceWords.size() == static_cast<std::size_t>(Absence::noPodTwo) + 1);
+static_assert(absenceWords.size() == static_cast<std::size_t>(Absence::baselineIdle) + 1);
 
 constexpr std::array categoryWords{
     Word{"category.accelerators_memory", "Accelerators and memory"},

@@ -8,6 +8,7 @@
 
 #include "core/base/date.h"
 #include "core/base/message.h"
+#include "core/base/shown_text.h"
 #include "core/evaluation/numbers.h"
 #include "core/project/title.h"
 #include "core/project/words.h"

@@ -8,6 +8,7 @@
 
 #include "core/base/text.h"
 #include "core/project/edits.h"
+#include "core/project/structure.h"
 
 namespace plumb::store {
 namespace {
@@ -28,31 +29,35 @@ std::string described(const Evidence& piece) {
     return join(parts, ", ");
 }
 
+/// The name of an item, what kind it is of, and what else is said of it beside its values.
+template <class Item>
+std::string described(const Item& item) {
+    std::string text = item.name.empty() ? item.id : item.name;
+    const auto add = [&](std::string_view more) {
+        if (!more.empty())
+            text.append(", ").append(more);
+    };
+    if constexpr (requires { item.kind; })
+        add(nameOf(item.kind));
+    if constexpr (requires { item.category; })
+        add(nameOf(item.category));
+    if constexpr (requires { item.timing; })
+        add(nameOf(item.timing));
+    if constexpr (requires { item.responsible; })
+        add(item.responsible);
+    return text;
+}
+
 Said saidBy(const Project& project) {
     Said said;
     for (const TextRow& row : textRows()) {
         if (row.scope == Scope::project)
             said.always[std::string(row.key)] = textAt(project, row.key).value_or(std::string());
     }
-    const auto rows = [&](const char* kind, const auto& list) {
+    structure::forEachNamedList(project, [&](std::string_view, const char* kind, const auto& list) {
         for (const auto& item : list)
-            said.always[std::string(kind) + ' ' + item.id] = item.name.empty() ? item.id : item.name;
-    };
-    rows("route", project.routes);
-    rows("workflow", project.workflows);
-    rows("component", project.components);
-    for (const Tier& tier : project.tiers)
-        said.always["tier " + tier.id] =
-            (tier.name.empty() ? tier.id : tier.name) + ", " + std::string(nameOf(tier.kind));
-    for (const Network& network : project.networks)
-        said.always["network " + network.id] =
-            (network.name.empty() ? network.id : network.name) + ", " + std::string(nameOf(network.kind));
-    for (const Gate& gate : project.gates)
-        said.always["gate " + gate.id] = (gate.name.empty() ? gate.id : gate.name) + ", " +
-                                         std::string(nameOf(gate.kind)) +
-                                         (gate.responsible.empty() ? "" : ", " + gate.responsible);
-    rows("line", project.lines);
-    rows("cost", project.costs);
+            said.always[std::string(kind) + ' ' + item.id] = described(item);
+    });
     for (const Workflow& workflow : project.workflows) {
         for (const JobSize& size : workflow.sizes)
             said.always["job size " + size.id] = workflow.id;

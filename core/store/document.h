@@ -31,6 +31,12 @@ struct Document {
     bool operator==(const Document&) const = default;
 };
 
+/// How much of the attachments is read.
+enum class Attachments {
+    unpacked, ///< with their bytes, held against their hashes
+    named,    ///< by hash alone, for whoever does not save; the bytes stay packed and unread
+};
+
 /// What differs between two projects: texts, answers, rows that came or went, and assumptions that both have. `when`,
 /// `who` and `why` are put into every line.
 std::vector<Change> changesBetween(const Project& before, const Project& after, const std::string& when,

@@ -40,8 +40,16 @@ private:
 } // namespace
 
 std::string sha256(std::string_view bytes) {
+    return sha256({bytes});
+}
+
+std::string sha256(std::initializer_list<std::string_view> parts) {
     std::array<unsigned char, 32> digest{};
-    PLUMB_CHECK(EVP_Digest(bytes.data(), bytes.size(), digest.data(), nullptr, EVP_sha256(), nullptr) == 1);
+    const std::unique_ptr<EVP_MD_CTX, decltype(&EVP_MD_CTX_free)> context(EVP_MD_CTX_new(), EVP_MD_CTX_free);
+    PLUMB_CHECK(context && EVP_DigestInit_ex(context.get(), EVP_sha256(), nullptr) == 1);
+    for (const std::string_view part : parts)
+        PLUMB_CHECK(EVP_DigestUpdate(context.get(), part.data(), part.size()) == 1);
+    PLUMB_CHECK(EVP_DigestFinal_ex(context.get(), digest.data(), nullptr) == 1);
     return fmt::format("{:02x}", fmt::join(digest, ""));
 }
 

@@ -2,6 +2,7 @@
 // Fingerprints of bytes and of what a project says.
 #pragma once
 
+#include <initializer_list>
 #include <string>
 #include <string_view>
 
@@ -11,6 +12,8 @@ namespace plumb::store {
 
 /// SHA-256 (FIPS 180-4) as 64 lower-case hexadecimal digits.
 std::string sha256(std::string_view bytes);
+/// Of the parts behind each other.
+std::string sha256(std::initializer_list<std::string_view> parts);
 
 /// Everything a project says as one text, independent of the layout of files: texts, rows in their order, every
 /// assumption that exists, where numbers come from, answers. Equal exactly for projects that say the same.

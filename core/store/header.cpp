@@ -72,12 +72,10 @@ Result<std::string> sealed(std::string image, std::string_view placeholder) {
     return image;
 }
 
-bool sealHolds(std::string bytes, std::string_view seal) {
+bool sealHolds(std::string_view bytes, std::string_view seal) {
     const auto at = placeOf(bytes, seal);
-    if (!at)
-        return false;
-    bytes.replace(*at, sealDigits, sealDigits, '0');
-    return sha256(bytes) == seal;
+    const std::string zeros(sealDigits, '0');
+    return at && sha256({bytes.substr(0, *at), zeros, bytes.substr(*at + sealDigits)}) == seal;
 }
 
 bool isSealed(const Header& header) {

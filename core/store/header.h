@@ -37,7 +37,7 @@ std::string withoutWriteAheadMode(std::string bytes);
 Result<std::string> sealed(std::string image, std::string_view placeholder);
 
 /// Whether the bytes are those that were sealed.
-bool sealHolds(std::string bytes, std::string_view seal);
+bool sealHolds(std::string_view bytes, std::string_view seal);
 
 /// Whether no program but this one wrote the file, so that its seal must hold.
 bool isSealed(const Header& header);

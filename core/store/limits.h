@@ -8,8 +8,9 @@
 
 namespace plumb::store {
 
-inline constexpr std::uint64_t mostFileBytes = 256ULL << 20U;
+inline constexpr std::uint64_t mostFileBytes = 544ULL << 20U;
 inline constexpr std::uint64_t mostAttachmentBytes = 64ULL << 20U;
+/// A hundred documents of five megabytes that do not shrink, and the rest of the project, fit into a file.
 inline constexpr std::uint64_t mostBytesOfAllAttachments = 512ULL << 20U;
 inline constexpr std::size_t mostTextBytes = 100'000;
 inline constexpr std::size_t mostRows = 250'000; ///< of one table

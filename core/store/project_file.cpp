@@ -2,11 +2,15 @@
 #include "core/store/project_file.h"
 
 #include <algorithm>
+#include <iterator>
+#include <map>
 
 #include <fmt/format.h>
 
 #include "core/base/atomic_file.h"
+#include "core/base/shown_text.h"
 #include "core/base/text.h"
+#include "core/project/names.h"
 #include "core/store/hash.h"
 #include "core/store/header.h"
 #include "core/store/limits.h"
@@ -127,7 +131,7 @@ Finding contradiction(std::string sentence) {
 
 } // namespace
 
-Opening openBytes(std::string_view bytes, std::string_view name) {
+Opening openBytes(std::string_view bytes, std::string_view name, Attachments attachments) {
     const Header header = headerOf(bytes);
     if (auto problem = headerProblem(header, bytes, name))
         return *std::move(problem);
@@ -150,7 +154,7 @@ Opening openBytes(std::string_view bytes, std::string_view name) {
         return damaged(name, found.problem);
     if (const std::string problem = integrityProblem(*database); !problem.empty())
         return damaged(name, problem);
-    if (isSealed(header) && !sealHolds(std::string(bytes), metaText(*database, sealKey).value_or(std::string())))
+    if (isSealed(header) && !sealHolds(bytes, metaText(*database, sealKey).value_or(std::string())))
         return damaged(name, "its bytes are not the ones that were saved");
     if (header.userVersion < ours) {
         if (const auto done = migrate(*database, version); !done)
@@ -160,7 +164,7 @@ Opening openBytes(std::string_view bytes, std::string_view name) {
             return damaged(name, migrated.problem);
     }
 
-    Reading reading = readDocument(*database);
+    Reading reading = readDocument(*database, {header.userVersion == ours, attachments});
     if (!reading.problem.empty())
         return damaged(name, reading.problem);
     Loaded loaded{std::move(reading.document), sha256(bytes), version, Outcome::current, std::move(reading.notes)};
@@ -196,7 +200,8 @@ Opening openBytes(std::string_view bytes, std::string_view name) {
     return {loaded.outcome, std::move(sentence), std::move(loaded)};
 }
 
-Opening open(const fs::path& path) {
+Opening open(const fs::path& path, Attachments attachments) {
+    removeAbandonedDraft(path);
     const std::string& name = path.native();
     const auto bytes = readFile(path, mostFileBytes);
     if (!bytes)
@@ -208,11 +213,35 @@ Opening open(const fs::path& path) {
                         *holder));
     if (const auto beside = leftover(path); beside && headerOf(*bytes).applicationId == applicationId)
         return stopped(Outcome::damaged, leftoverSentence(name, *beside));
-    return openBytes(*bytes, name);
+    return openBytes(*bytes, name, attachments);
 }
 
-Result<Loaded> load(const fs::path& path) {
-    Opening opening = open(path);
+std::vector<Finding> summary(const std::vector<Finding>& notes) {
+    constexpr std::size_t mostOfAKind = 5; // assumed: what is read at a glance
+    std::map<std::string, std::size_t> counts;
+    for (const Finding& note : notes)
+        ++counts[note.sentence.id];
+    std::vector<Finding> told;
+    for (const Finding& note : notes) {
+        std::size_t& count = counts[note.sentence.id];
+        if (count == 0)
+            continue;
+        if (count <= mostOfAKind) {
+            told.push_back(note);
+            continue;
+        }
+        told.push_back(
+            {note.severity, note.where,
+             message("file.notes_of_a_kind", "{sentence} {count} further notes on the file are like this one.",
+                     {{"sentence", render(note.sentence)}, {"count", std::to_string(count - 1)}}),
+             message("file.notes_of_a_kind.remedy", "\"plumbline check FILE\" lists them all.")});
+        count = 0;
+    }
+    return told;
+}
+
+Result<Loaded> load(const fs::path& path, Attachments attachments) {
+    Opening opening = open(path, attachments);
     if (!opening.loaded)
         return cannotBeDone(std::move(opening.sentence));
     return *std::move(opening.loaded);
@@ -223,6 +252,7 @@ std::vector<Finding> check(const fs::path& path) {
     if (!opening.loaded)
         return {contradiction(std::move(opening.sentence))};
     std::vector<Finding> findings = std::move(opening.loaded->notes);
+    std::ranges::move(nameFindings(opening.loaded->document.project), std::back_inserter(findings));
     if (!opening.sentence.empty())
         findings.push_back(
             {Severity::note, {}, message("file.version", "{sentence}", {{"sentence", opening.sentence}}), {}});
@@ -240,6 +270,7 @@ Result<SaveReceipt> save(const Document& document, const fs::path& path, const S
                                         "project. {}",
                                         name, again.sentence));
 
+    bool changedMeanwhile = false;
     ReplaceOptions replace;
     replace.overwrite = options.overwrite || options.expected.has_value();
     replace.keepBackup = options.keepBackup;
@@ -251,7 +282,8 @@ Result<SaveReceipt> save(const Document& document, const fs::path& path, const S
         if (options.expected && !current)
             return fmt::format("\"{}\" is no longer there. Save under another name, or allow it to be written anew.",
                                name);
-        if (options.expected && sha256(*current) != *options.expected)
+        changedMeanwhile = options.expected && sha256(*current) != *options.expected;
+        if (changedMeanwhile)
             return fmt::format(
                 "\"{}\" was changed on disk since it was opened, and was left as it is. Open it again, or "
                 "save under another name.",
@@ -266,8 +298,13 @@ Result<SaveReceipt> save(const Document& document, const fs::path& path, const S
     };
     auto replaced = replaceFile(path, *bytes, replace);
     if (!replaced)
-        return tl::unexpected(replaced.error());
-    return SaveReceipt{std::move(replaced->file), std::move(replaced->backup), sha256(*bytes)};
+        return tl::unexpected(changedMeanwhile ? Error{ErrorKind::busy, replaced.error().sentence} : replaced.error());
+    std::string remark;
+    if (replaced->otherNames > 0)
+        remark =
+            fmt::format("\"{}\" had {} (hard links): what is called so goes on holding the project as it was before.",
+                        name, counted(static_cast<double>(replaced->otherNames), "more name"));
+    return SaveReceipt{std::move(replaced->file), std::move(replaced->backup), sha256(*bytes), std::move(remark)};
 }
 
 } // namespace plumb::store

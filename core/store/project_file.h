@@ -52,14 +52,19 @@ struct Opening {
     std::optional<Loaded> loaded; ///< if `isOpen(outcome)`
 };
 
-/// Opens the file whatever it is. It is read once and never written, not even a journal beside it.
-Opening open(const std::filesystem::path& path);
+/// Opens the file whatever it is. It is read once and never written, not even a journal beside it; what a killed save
+/// of this program left beside it is removed.
+Opening open(const std::filesystem::path& path, Attachments attachments = Attachments::unpacked);
 
 /// The same for bytes that lie in no file yet; `name` stands in the sentences.
-Opening openBytes(std::string_view bytes, std::string_view name);
+Opening openBytes(std::string_view bytes, std::string_view name, Attachments attachments = Attachments::unpacked);
 
 /// `open` for callers that need the document or a sentence.
-Result<Loaded> load(const std::filesystem::path& path);
+Result<Loaded> load(const std::filesystem::path& path, Attachments attachments = Attachments::unpacked);
+
+/// The notes of a file as a reader of its results is to meet them: more than a few of one kind become one that counts
+/// them, and says that `check` lists them all.
+std::vector<Finding> summary(const std::vector<Finding>& notes);
 
 /// What `plumbline check` says of a file: structure, integrity, ranges, attachments. It is sound if nothing is worse
 /// than a note.
@@ -76,6 +81,7 @@ struct SaveReceipt {
     std::filesystem::path file;                  ///< links resolved
     std::optional<std::filesystem::path> backup; ///< where the previous file is
     std::string contentHash;                     ///< to be expected by the next save
+    std::string remark;                          ///< what else the user should know of the save, as a sentence
 };
 
 /// Writes the document, having read back that it says the same, in one step (see `replaceFile`). Refused, with the file

@@ -6,7 +6,9 @@
 
 #include <fmt/format.h>
 
+#include "core/base/text.h"
 #include "core/project/edits.h"
+#include "core/project/structure.h"
 #include "core/store/compression.h"
 #include "core/store/hash.h"
 #include "core/store/limits.h"
@@ -25,7 +27,7 @@ using Fates = std::map<std::string, Fate, std::less<>>;
 
 class DocumentReader {
 public:
-    explicit DocumentReader(const Database& database) : m_database(database) {}
+    DocumentReader(const Database& database, const ReadOptions& options) : m_database(database), m_options(options) {}
 
     Reading read() {
         lists();
@@ -36,6 +38,7 @@ public:
         attachments();
         changes();
         unread();
+        tellTheRest();
         if (m_reading.problem.empty())
             m_reading.problem = structureProblem(m_project);
         return std::move(m_reading);
@@ -46,13 +49,19 @@ private:
 
     /// Calls `visit` for every row until something is damaged.
     template <class Visit>
-    void each(std::string_view table, std::string_view columns, std::string_view order, Visit visit) {
+    void each(std::string_view table, std::string_view columns, std::string_view order, Visit visit,
+              std::size_t most = mostRows) {
         if (isDamaged())
             return;
-        const auto rows =
-            m_database.rows(fmt::format("SELECT {} FROM {} ORDER BY {}", columns, table, order), mostRows);
+        // One row more than may be there tells that it is too many, whatever else there is.
+        const auto rows = m_database.rows(
+            fmt::format("SELECT {} FROM {} ORDER BY {} LIMIT {}", columns, table, order, most + 1), most + 1);
         if (!rows) {
             m_reading.problem = fmt::format("table {}: {}", table, rows.error().sentence);
+            return;
+        }
+        if (rows->size() > most) {
+            m_reading.problem = fmt::format("table {} has more than {} rows, the most that a project has", table, most);
             return;
         }
         std::size_t number = 0;
@@ -65,74 +74,132 @@ private:
     }
 
     void note(Severity severity, std::string where, Message sentence, Message remedy = {}) {
-        m_reading.notes.push_back({severity, std::move(where), std::move(sentence), std::move(remedy)});
+        std::size_t& told = m_told[sentence.id];
+        if (++told <= mostNotesOfAKind)
+            m_reading.notes.push_back({severity, std::move(where), std::move(sentence), std::move(remedy)});
     }
 
+    /// A hostile file makes no more notes than somebody could read.
+    void tellTheRest() {
+        for (const auto& [id, count] : m_told) {
+            if (count <= mostNotesOfAKind)
+                continue;
+            const auto first =
+                std::ranges::find(m_reading.notes, id, [](const Finding& each) { return each.sentence.id; });
+            m_reading.notes.push_back(
+                {first->severity,
+                 {},
+                 message("file.more_of_a_kind", "{count} further notes are like this one: {sentence}",
+                         {{"count", std::to_string(count - mostNotesOfAKind)}, {"sentence", render(first->sentence)}}),
+                 {}});
+        }
+    }
+
+    /// The items of a list by their id; of two with the same id, which no project has, the first.
     template <class List>
-    static auto* find(List& list, std::string_view id) {
-        const auto found = std::ranges::find_if(list, [&](const auto& item) { return item.id == id; });
-        return found == list.end() ? nullptr : &*found;
+    static auto byId(List& list) {
+        std::map<std::string, decltype(list.data()), std::less<>> found;
+        for (auto& item : list)
+            found.emplace(item.id, &item);
+        return found;
     }
 
     void lists() {
-        each("workflow", "id, name, kind", "position", [&](RowReader& row) {
-            m_project.workflows.emplace_back();
-            Workflow& workflow = m_project.workflows.back();
-            workflow.id = row.text();
-            workflow.name = row.text();
-            workflow.kind = row.word<WorkflowKind>();
-        });
-        each("job_size", "id, workflow", "position", [&](RowReader& row) {
-            const std::string id = row.text(), owner = row.text();
-            if (Workflow* workflow = find(m_project.workflows, owner))
-                workflow->sizes.push_back({id, {}});
-            else
-                row.damage(fmt::format("there is no workflow \"{}\"", owner));
-        });
-        each("component", "id, name", "position", [&](RowReader& row) {
-            const std::string id = row.text();
-            m_project.components.push_back({id, row.text(), {}});
-        });
-        each("tier", "id, name, kind", "position", [&](RowReader& row) {
-            const std::string id = row.text(), name = row.text();
-            m_project.tiers.push_back({id, name, row.word<TierKind>()});
-        });
-        each("network", "id, name, kind", "position", [&](RowReader& row) {
-            const std::string id = row.text(), name = row.text();
-            m_project.networks.push_back({id, name, row.word<NetworkKind>()});
-        });
-        each("gate", "id, name, kind, responsible", "position", [&](RowReader& row) {
-            const std::string id = row.text(), name = row.text();
-            const auto kind = row.word<GateKind>();
-            m_project.gates.push_back({id, name, kind, row.text()});
-        });
-        each("delivery", "id, name, kind", "position", [&](RowReader& row) {
-            const std::string id = row.text(), name = row.text();
-            m_project.deliveries.push_back({id, name, row.word<DeliveryKind>()});
-        });
-        each("line", "id, name, category", "position", [&](RowReader& row) {
-            const std::string id = row.text(), name = row.text();
-            m_project.lines.push_back({id, name, row.word<Category>(), {}});
-        });
-        each("cost", "id, name, category, timing", "position", [&](RowReader& row) {
-            const std::string id = row.text(), name = row.text();
-            const auto category = row.word<Category>();
-            m_project.costs.push_back({id, name, category, row.word<CostTiming>()});
-        });
-        each("route", "id, name, kind", "position", [&](RowReader& row) {
-            m_project.routes.emplace_back();
-            Route& route = m_project.routes.back();
-            route.id = row.text();
-            route.name = row.text();
-            route.kind = row.word<RouteKind>();
-        });
-        each("milestone", "id, route", "position", [&](RowReader& row) {
-            const std::string id = row.text(), owner = row.text();
-            if (Route* route = find(m_project.routes, owner))
-                route->milestones.push_back({id, {}});
-            else
-                row.damage(fmt::format("there is no route \"{}\"", owner));
-        });
+        each(
+            "workflow", "id, name, kind", "position",
+            [&](RowReader& row) {
+                m_project.workflows.emplace_back();
+                Workflow& workflow = m_project.workflows.back();
+                workflow.id = row.text();
+                workflow.name = row.text();
+                workflow.kind = row.word<WorkflowKind>();
+            },
+            structure::mostOfAList);
+        const auto workflows = byId(m_project.workflows);
+        each(
+            "job_size", "id, workflow", "position",
+            [&](RowReader& row) {
+                const std::string id = row.text(), owner = row.text();
+                if (const auto found = workflows.find(owner); found != workflows.end())
+                    found->second->sizes.push_back({id, {}});
+                else
+                    row.damage(fmt::format("there is no workflow \"{}\"", owner));
+            },
+            structure::mostJobSizes);
+        each(
+            "component", "id, name", "position",
+            [&](RowReader& row) {
+                const std::string id = row.text();
+                m_project.components.push_back({id, row.text(), {}});
+            },
+            structure::mostOfAList);
+        each(
+            "tier", "id, name, kind", "position",
+            [&](RowReader& row) {
+                const std::string id = row.text(), name = row.text();
+                m_project.tiers.push_back({id, name, row.word<TierKind>()});
+            },
+            structure::mostOfAList);
+        each(
+            "network", "id, name, kind", "position",
+            [&](RowReader& row) {
+                const std::string id = row.text(), name = row.text();
+                m_project.networks.push_back({id, name, row.word<NetworkKind>()});
+            },
+            structure::mostOfAList);
+        each(
+            "gate", "id, name, kind, responsible", "position",
+            [&](RowReader& row) {
+                const std::string id = row.text(), name = row.text();
+                const auto kind = row.word<GateKind>();
+                m_project.gates.push_back({id, name, kind, row.text()});
+            },
+            structure::mostOfAList);
+        each(
+            "delivery", "id, name, kind", "position",
+            [&](RowReader& row) {
+                const std::string id = row.text(), name = row.text();
+                m_project.deliveries.push_back({id, name, row.word<DeliveryKind>()});
+            },
+            structure::mostOfAList);
+        each(
+            "line", "id, name, category", "position",
+            [&](RowReader& row) {
+                const std::string id = row.text(), name = row.text();
+                m_project.lines.push_back({id, name, row.word<Category>(), {}});
+            },
+            structure::mostOfAList);
+        each(
+            "cost", "id, name, category, timing", "position",
+            [&](RowReader& row) {
+                const std::string id = row.text(), name = row.text();
+                const auto category = row.word<Category>();
+                m_project.costs.push_back({id, name, category, row.word<CostTiming>()});
+            },
+            structure::mostOfAList);
+        each(
+            "route", "id, name, kind", "position",
+            [&](RowReader& row) {
+                m_project.routes.emplace_back();
+                Route& route = m_project.routes.back();
+                route.id = row.text();
+                route.name = row.text();
+                route.kind = row.word<RouteKind>();
+            },
+            structure::mostRoutes);
+        const auto routes = byId(m_project.routes);
+        each(
+            "milestone", "id, route", "position",
+            [&](RowReader& row) {
+                const std::string id = row.text(), owner = row.text();
+                if (const auto found = routes.find(owner); found != routes.end())
+                    found->second->milestones.push_back({id, {}});
+                else
+                    row.damage(fmt::format("there is no route \"{}\"", owner));
+            },
+            structure::mostRoutes * structure::mostOfAList);
+        if (isDamaged())
+            return;
         for (Route& route : m_project.routes) {
             route.workflows.resize(m_project.workflows.size());
             route.tiers.resize(m_project.tiers.size());
@@ -142,20 +209,14 @@ private:
             route.lines.resize(m_project.lines.size());
             route.costs.resize(m_project.costs.size());
         }
-        // The bounds of the lists come before anything is made for every pair of them.
-        if (!isDamaged())
-            m_reading.problem = structureProblem(m_project);
+        m_reading.problem = structureProblem(m_project);
     }
 
     void texts() {
         each("meta", "key, value", "key", [&](RowReader& row) {
             const std::string key = row.text(), value = row.text();
-            if (!isTextKey(key))
-                return;
-            if (auto edited = withText(m_project, key, value))
-                m_project = *std::move(edited);
-            else
-                row.damage(edited.error().sentence);
+            if (const auto kept = structure::keepText(m_project, key, value); !kept)
+                row.damage(kept.error().sentence);
         });
     }
 
@@ -213,6 +274,8 @@ private:
             return fmt::format("{}", *number);
         if (const auto* number = std::get_if<std::int64_t>(&value))
             return fmt::format("{}", *number);
+        if (const auto* blob = std::get_if<Blob>(&value))
+            return fmt::format("a blob of {} bytes", blob->bytes.size());
         return "no value";
     }
 
@@ -226,9 +289,12 @@ private:
             read = parseValue(known, *text, where);
         else if ((real || whole) && !known.isChoice())
             read = checkedValue(known, real ? *real : static_cast<double>(*whole), where);
-        else
+        else if (known.isChoice())
             read = badValue(
                 fmt::format("{}: {} is none of the choices {}.", where, shown(value), fmt::join(known.choices, ", ")));
+        else
+            read = badValue(fmt::format("{}: {} is no number; give {} to {}.", where, shown(value),
+                                        exactNumber(known.low), exactNumber(known.high)));
         if (const std::string unit = row.text(); read && unit != known.unit)
             read = badValue(fmt::format("{}: the value is in \"{}\", and \"{}\" is needed.", where, unit, known.unit));
         if (!read) {
@@ -264,7 +330,7 @@ private:
         }
         for (const auto& [key, fate] : fates) {
             const bool one = fate.places.size() == 1;
-            note(Severity::note, one ? fate.places.front() : key,
+            note(m_options.isCurrent ? Severity::warning : Severity::note, one ? fate.places.front() : key,
                  one ? message("file.row_missing",
                                "The file does not say {address}; it takes today's default, {value}.",
                                {{"address", fate.places.front()}, {"value", fate.value}})
@@ -275,24 +341,29 @@ private:
     }
 
     void answers() {
-        each("answer", "criterion, instance, value, note, owner, due", "criterion, instance", [&](RowReader& row) {
-            Answer answer;
-            answer.criterion = row.text();
-            answer.instance = row.text();
-            answer.value = row.word<AnswerValue>();
-            answer.note = row.text();
-            answer.owner = row.text();
-            answer.due = row.date();
-            m_project.answers.push_back(std::move(answer));
-        });
+        each(
+            "answer", "criterion, instance, value, note, owner, due", "criterion, instance",
+            [&](RowReader& row) {
+                Answer answer;
+                answer.criterion = row.text();
+                answer.instance = row.text();
+                answer.value = row.word<AnswerValue>();
+                answer.note = row.text();
+                answer.owner = row.text();
+                answer.due = row.date();
+                m_project.answers.push_back(std::move(answer));
+            },
+            structure::mostAnswers);
     }
 
     Answer* answerTo(std::string_view criterion, std::string_view instance) {
-        for (Answer& answer : m_project.answers) {
-            if (answer.criterion == criterion && answer.instance == instance)
-                return &answer;
-        }
-        return nullptr;
+        // The table's primary key is the order in which they were read.
+        const auto order = [](const Answer& answer) {
+            return std::pair<std::string_view, std::string_view>(answer.criterion, answer.instance);
+        };
+        const std::pair wanted(criterion, instance);
+        const auto found = std::ranges::lower_bound(m_project.answers, wanted, {}, order);
+        return found != m_project.answers.end() && order(*found) == wanted ? &*found : nullptr;
     }
 
     std::vector<Evidence>* evidenceOf(std::string_view subject, std::string_view key, std::string_view instance) {
@@ -358,12 +429,24 @@ private:
     void attachments() {
         std::uint64_t sum = 0;
         each("attachment", "sha256, name, bytes", "sha256", [&](RowReader& row) {
-            row.text();
+            m_reading.document.attachments.emplace(row.text(), std::string());
             const std::string name = row.text();
             sum += row.count(mostAttachmentBytes);
             if (sum > mostBytesOfAllAttachments)
                 row.damage(fmt::format("the attachments together have more than {} bytes", mostBytesOfAllAttachments));
         });
+        if (m_options.attachments == Attachments::unpacked)
+            unpackAttachments();
+        for (const auto& [hash, owner] : m_wanted) {
+            if (!m_reading.document.attachments.contains(hash))
+                note(Severity::warning, owner.first,
+                     message("file.attachment_missing", "The file of the evidence \"{name}\" is not attached.",
+                             {{"name", owner.second}}),
+                     message("file.attachment_missing.remedy", "Attach it again."));
+        }
+    }
+
+    void unpackAttachments() {
         each("attachment", "sha256, name, bytes, content", "sha256", [&](RowReader& row) {
             const std::string hash = row.text(), name = row.text();
             const std::uint64_t bytes = row.count(mostAttachmentBytes);
@@ -373,15 +456,8 @@ private:
                 return row.damage(fmt::format("attachment \"{}\": {}", name, unpacked.error().sentence));
             if (sha256(*unpacked) != hash)
                 return row.damage(fmt::format("attachment \"{}\": the content is not the one that was attached", name));
-            m_reading.document.attachments.emplace(hash, *std::move(unpacked));
+            m_reading.document.attachments[hash] = *std::move(unpacked);
         });
-        for (const auto& [hash, owner] : m_wanted) {
-            if (!m_reading.document.attachments.contains(hash))
-                note(Severity::warning, owner.first,
-                     message("file.attachment_missing", "The file of the evidence \"{name}\" is not attached.",
-                             {{"name", owner.second}}),
-                     message("file.attachment_missing.remedy", "Attach it again."));
-        }
     }
 
     void changes() {
@@ -410,16 +486,20 @@ private:
         }
     }
 
+    static constexpr std::size_t mostNotesOfAKind = 500; // assumed: more than an older version ever lacked
+
     const Database& m_database;
+    const ReadOptions& m_options;
     Reading m_reading;
+    std::map<std::string, std::size_t> m_told; ///< notes by the id of their sentence
     Project& m_project = m_reading.document.project;
     std::map<std::string, std::pair<std::string, std::string>> m_wanted; ///< key and name of evidence, by hash
 };
 
 } // namespace
 
-Reading readDocument(const Database& database) {
-    return DocumentReader(database).read();
+Reading readDocument(const Database& database, const ReadOptions& options) {
+    return DocumentReader(database, options).read();
 }
 
 } // namespace plumb::store

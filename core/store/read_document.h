@@ -17,8 +17,14 @@ struct Reading {
     std::string problem;        ///< what is damaged, with place and value; the document is then not to be used
 };
 
+struct ReadOptions {
+    bool isCurrent = true; ///< the file is of today's version, in which no assumption may be missing
+    Attachments attachments = Attachments::unpacked;
+};
+
 /// Nothing is repaired or guessed: a value that does not fit ends the reading with a problem. An assumption that the
-/// file lacks takes the default of today; what today's catalogue does not know is kept out. Both are noted.
-Reading readDocument(const Database& database);
+/// file lacks takes the default of today, which is a warning in a file of today's version; what today's catalogue does
+/// not know is kept out. Both are noted, the first some hundred of a kind one by one.
+Reading readDocument(const Database& database, const ReadOptions& options = {});
 
 } // namespace plumb::store

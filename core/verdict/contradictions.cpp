@@ -40,17 +40,18 @@ std::optional<Observed> neverFinishes(const Project& project, const Evaluation& 
     if (project.workflows[w].parameters.terms.absorbingLayer != AbsorbingLayer::checkpoint ||
         size == numbers.sizes.end())
         return std::nullopt;
-    return Observed{w, r,
-                    message("contradiction.never_finishes",
-                            "a job of {workflow} on {nodes} nodes of {route}, interrupted every {mtbf} h on average, "
-                            "never finishes.",
-                            {{"workflow", nameOfInstance(project, project.workflows[w].id)},
-                             {"nodes", groupedNumber(size->nodes, 0)},
-                             {"route", nameOfInstance(project, project.routes[r].id)},
-                             {"mtbf", significant(size->mtbf_h)}}),
-                    message("contradiction.never_finishes.remedy",
-                            "Write checkpoints faster or run smaller jobs until the job finishes, or take the yes "
-                            "back.")};
+    return Observed{
+        w, r,
+        message("contradiction.never_finishes",
+                "a job of {workflow} on {nodes:node|nodes} of {route}, interrupted every {mtbf} h on average, "
+                "never finishes.",
+                {{"workflow", nameOfInstance(project, project.workflows[w].id)},
+                 {"nodes", groupedNumber(size->nodes, 0)},
+                 {"route", nameOfInstance(project, project.routes[r].id)},
+                 {"mtbf", significant(size->mtbf_h)}}),
+        message("contradiction.never_finishes.remedy",
+                "Write checkpoints faster or run smaller jobs until the job finishes, or take the yes "
+                "back.")};
 }
 
 std::optional<Observed> drainTooLong(const Project& project, const Evaluation& evaluation, std::size_t r,

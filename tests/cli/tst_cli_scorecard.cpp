@@ -183,11 +183,12 @@ private slots:
 
     void notApplicableNeedsAReason() {
         QVERIFY(m_space.refuses({"answer", m_file, m_runway + "=na"}, 2, m_file, {m_runway, "reason", "--note"}));
-        QVERIFY(m_space.refuses({"answer", m_file, m_runway + "=na", "--note", "  "}, 2, m_file, {"reason"}));
+        QVERIFY(m_space.refuses({"answer", m_file, m_runway + "=na", "--note", "  "}, 2, m_file,
+                                {"--note", "without a value"}));
         QCOMPARE(m_space.run({"answer", m_file, m_runway + "=na", "--note", "rented hall"}).status, 0);
-        // The reason of one answer does not become the note of another.
+        // What was written stays, whatever the answer becomes.
         QCOMPARE(m_space.run({"answer", m_file, m_runway + "=no"}).status, 0);
-        QCOMPARE(standing(card(), m_runway.toStdString())["note"].get<std::string>(), std::string());
+        QCOMPARE(standing(card(), m_runway.toStdString())["note"].get<std::string>(), std::string("rented hall"));
     }
 
     void answersForAllInstancesOrOne() {

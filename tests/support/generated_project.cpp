@@ -67,6 +67,14 @@ std::string anyText(Dice& dice) {
     return text;
 }
 
+/// The same as a title or a name may be: in one line.
+std::string anyLine(Dice& dice) {
+    std::string text = anyText(dice);
+    std::ranges::replace_if(
+        text, [](char c) { return c == '\n' || c == '\t'; }, ' ');
+    return text;
+}
+
 std::optional<Date> anyDate(Dice& dice) {
     if (dice.chance(0.4))
         return std::nullopt;
@@ -197,14 +205,16 @@ void fillTexts(Dice& dice, Project& project) {
     Information& information = project.information;
     for (std::string* text : {&information.title, &information.question, &information.organisation, &information.owner,
                               &information.estateAgreement})
-        *text = anyText(dice);
+        *text = anyLine(dice);
     information.decisionDate = anyDate(dice);
     if (dice.chance(0.3))
         information.baseYear = "2025";
     const auto name = [&](auto& list) {
+        std::size_t number = 0;
         for (auto& item : list) {
+            ++number;
             if (dice.chance(0.7))
-                item.name = anyText(dice);
+                item.name = fmt::format("{} {}", anyLine(dice), number);
         }
     };
     name(project.workflows);
@@ -213,7 +223,7 @@ void fillTexts(Dice& dice, Project& project) {
     name(project.networks);
     name(project.gates);
     for (Gate& gate : project.gates)
-        gate.responsible = anyText(dice);
+        gate.responsible = anyLine(dice);
     name(project.deliveries);
     name(project.lines);
     name(project.costs);

@@ -10,6 +10,8 @@
 #include <QPdfWriter>
 #include <QSvgGenerator>
 
+#include "ui/style/shown.h"
+
 namespace plumb::ui {
 namespace {
 
@@ -19,10 +21,6 @@ constexpr qreal textSize = 11;      // points, where the style names no size
 constexpr int pngScale = 2;         // pixels a point
 constexpr int pdfResolution = 1200; // dots an inch: fine enough that no letter is moved to a dot
 constexpr qreal pointsAnInch = 72;
-
-QString text(const std::string& utf8) {
-    return QString::fromStdString(utf8).simplified();
-}
 
 /// Paints with text sized in units of the device, `scale` of them a point: no device's idea of its own resolution then
 /// comes between the size of the text and that of the figure.
@@ -47,16 +45,17 @@ QByteArray svg(const report::Figure& figure, const FigureStyle& style, const QSi
     generator.setResolution(qRound(pointsAnInch));
     generator.setSize(size.toSize());
     generator.setViewBox(QRectF(QPointF(), size));
-    generator.setTitle(text(figure.title));
-    generator.setDescription(text(figure.summary));
+    // Qt writes both into the file as they are.
+    generator.setTitle(oneLine(figure.title).toHtmlEscaped());
+    generator.setDescription(oneLine(figure.summary).toHtmlEscaped());
     paintScaled(generator, figure, style, size, 1);
     return bytes;
 }
 
 QByteArray png(const report::Figure& figure, const FigureStyle& style, const QSizeF& size) {
     QImage image((size * pngScale).toSize(), QImage::Format_RGB32);
-    image.setText(QStringLiteral("Title"), text(figure.title));
-    image.setText(QStringLiteral("Description"), text(figure.summary));
+    image.setText(QStringLiteral("Title"), oneLine(figure.title));
+    image.setText(QStringLiteral("Description"), oneLine(figure.summary));
     paintScaled(image, figure, style, size, pngScale);
     QByteArray bytes;
     QBuffer buffer(&bytes);
@@ -71,7 +70,7 @@ QByteArray pdf(const report::Figure& figure, const FigureStyle& style, const QSi
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
     writer.setResolution(pdfResolution);
-    writer.setTitle(text(figure.title));
+    writer.setTitle(oneLine(figure.title));
     writer.setCreator(QStringLiteral("Plumbline"));
     writer.setPageMargins(QMarginsF());
     writer.setPageSize(QPageSize(size, QPageSize::Point, QString(), QPageSize::ExactMatch));

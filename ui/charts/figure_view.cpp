@@ -27,6 +27,7 @@
 #include "ui/charts/screen/line_canvas.h"
 #include "ui/charts/screen/row_canvas.h"
 #include "ui/charts/screen/table_twin.h"
+#include "ui/style/shown.h"
 
 namespace plumb::ui {
 namespace {
@@ -35,7 +36,7 @@ constexpr double zoomStep = 0.8; // of what is seen, a notch of the wheel (assum
 constexpr int wheelNotch = 120;  // eighths of a degree, Qt's QWheelEvent::angleDelta
 
 QString text(const std::string& utf8) {
-    return QString::fromStdString(utf8).simplified();
+    return oneLine(utf8);
 }
 
 } // namespace

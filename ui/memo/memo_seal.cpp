@@ -15,6 +15,7 @@
 #include <qpdf/QPDFWriter.hh>
 
 #include "core/base/check.h"
+#include "core/base/shown_text.h"
 #include "ui/memo/font_tags.h"
 #include "ui/memo/page_digest.h"
 
@@ -57,10 +58,15 @@ Json contentsOf(const SealedMemo& memo, const QByteArray& pages, Json figures) {
     return contents;
 }
 
+/// For lists of a reader's program and terminals, which show one line and one direction.
+std::string onePlainLine(const std::string& text) {
+    return QString::fromStdString(withoutIsolates(shownText(text))).simplified().toStdString();
+}
+
 void describe(QPDF& pdf, const SealedMemo& memo) {
     QPDFObjectHandle information = pdf.makeIndirectObject(QPDFObjectHandle::newDictionary());
     const auto put = [&](const char* key, const std::string& text) {
-        information.replaceKey(key, QPDFObjectHandle::newUnicodeString(text));
+        information.replaceKey(key, QPDFObjectHandle::newUnicodeString(onePlainLine(text)));
     };
     put("/Title", memo.title);
     put("/Subject", memo.question);
@@ -84,7 +90,7 @@ void addOutline(QPDF& pdf, const std::vector<OutlineEntry>& entries) {
     for (const OutlineEntry& entry : entries) {
         PLUMB_CHECK(entry.page < pages.size());
         QPDFObjectHandle item = pdf.makeIndirectObject(QPDFObjectHandle::newDictionary());
-        item.replaceKey("/Title", QPDFObjectHandle::newUnicodeString(entry.title));
+        item.replaceKey("/Title", QPDFObjectHandle::newUnicodeString(onePlainLine(entry.title)));
         item.replaceKey("/Parent", outline);
         QPDFObjectHandle place = QPDFObjectHandle::newArray();
         place.appendItem(pages[entry.page].getObjectHandle());

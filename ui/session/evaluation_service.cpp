@@ -26,9 +26,11 @@ public:
         const bool full = kind == Job::Kind::full;
         // Constant values only: the job touches neither the session nor the service.
         worker.post({kind, [project = session.shared(), revision = session.revision(), day = today(), rules = pack,
-                            to = inbox, full](const Cancelled& cancelled) {
+                            to = inbox, full, ofFile = session.fileFindings()](const Cancelled& cancelled) {
                          auto judgement =
                              judge(*project, *rules, day, full ? confidenceSamples : previewSamples, cancelled);
+                         if (judgement)
+                             addFindings(*judgement, ofFile);
                          if (judgement)
                              to->deliver(std::make_shared<const Results>(
                                  Results{project, *std::move(judgement), revision, full}));

@@ -48,7 +48,8 @@ OpenedDocument documentOf(store::Opening opening, const QString& file, std::file
         document.notes.append(fromUtf8(opening.sentence));
     if (opening.outcome == store::Outcome::newerReadable)
         document.readOnlyReason = fromUtf8(opening.sentence);
-    for (const Finding& note : opening.loaded->notes)
+    document.findings = store::summary(opening.loaded->notes);
+    for (const Finding& note : document.findings)
         document.notes.append(sentenceOf(note));
     takeClaim(document, std::move(claim));
     return document;

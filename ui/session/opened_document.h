@@ -24,6 +24,7 @@ struct OpenedDocument {
     bool isOlder = false;                   ///< of an older version, so that saving changes the file by itself
     QString readOnlyReason;                 ///< empty: may be saved over
     QStringList notes;
+    std::vector<Finding> findings; ///< of the file: what it lacked, and what was kept out; among those of the results
     FileClaim claim;
     QStringList recovered; ///< labels of the edits a recovered project came with
     std::map<std::string, std::string> recoveredAttachments;

@@ -36,6 +36,16 @@ fs::path resolved(const QString& file) {
     return realPath(path).value_or(path);
 }
 
+/// The file of a recovery copy as it is on disk, held against the one that the edits began with.
+Recovery::FileNow fileNow(const RecoveryNote& note) {
+    if (note.file.isEmpty())
+        return Recovery::FileNow::same;
+    const auto bytes = readFile(toPath(note.file), store::mostFileBytes);
+    if (!bytes)
+        return Recovery::FileNow::gone;
+    return store::sha256(*bytes) == note.base ? Recovery::FileNow::same : Recovery::FileNow::changed;
+}
+
 } // namespace
 
 class ProjectSession::Private {
@@ -182,7 +192,8 @@ public:
     }
 
     /// `written` is what the file now holds.
-    void wasSaved(store::Document written, std::string hash) {
+    void wasSaved(store::Document written, std::string hash, const std::string& remark) {
+        saveRemark = fromUtf8(remark);
         document.saved = std::move(written);
         document.hash = std::move(hash);
         document.isOlder = false;
@@ -193,6 +204,13 @@ public:
         copies.clear();
         toldName = q.displayName();
         addRecentFile(recentList(), document.file);
+        if (!document.findings.empty()) {
+            // The file says everything now: what was found of it does not hold any more.
+            document.findings.clear();
+            document.notes.clear();
+            toldRevision = ++revision;
+            emit q.projectChanged();
+        }
         emit q.stateChanged();
         emit q.recentFilesChanged();
     }
@@ -207,7 +225,9 @@ public:
     std::uint64_t revision = 0;
     std::uint64_t toldRevision = 0;
     QString toldName;
-    QTimer copyDue; ///< runs while the copy is behind the project
+    QString saveRemark;
+    mutable QStringList damagedCopies; ///< put aside when recoveries were looked for
+    QTimer copyDue;                    ///< runs while the copy is behind the project
     QElapsedTimer sinceCopy;
     int gesture = 0; ///< number of the running one; 0 is none
     int gestures = 0;
@@ -276,6 +296,14 @@ QString ProjectSession::readOnlyReason() const {
 
 QStringList ProjectSession::openingNotes() const {
     return d->document.notes;
+}
+
+std::vector<Finding> ProjectSession::fileFindings() const {
+    return d->document.findings;
+}
+
+QString ProjectSession::saveRemark() const {
+    return d->saveRemark;
 }
 
 std::string ProjectSession::inputHash() const {
@@ -383,7 +411,7 @@ Result<void> ProjectSession::save() {
     store::Document next = d->toSave();
     if (!document.isOlder && next == document.saved && d->isFileAsExpected()) {
         // Writing the same again would only push the version before out of the backup.
-        d->wasSaved(std::move(next), document.hash);
+        d->wasSaved(std::move(next), document.hash, {});
         return {};
     }
     store::SaveOptions options;
@@ -391,7 +419,7 @@ Result<void> ProjectSession::save() {
     auto receipt = store::save(next, toPath(document.file), options);
     if (!receipt)
         return tl::unexpected(receipt.error());
-    d->wasSaved(std::move(next), std::move(receipt->contentHash));
+    d->wasSaved(std::move(next), std::move(receipt->contentHash), receipt->remark);
     return {};
 }
 
@@ -419,7 +447,7 @@ Result<void> ProjectSession::saveAs(const QString& path, bool overwrite) {
     d->document.real = std::move(real);
     d->document.readOnlyReason.clear();
     d->document.notes.clear();
-    d->wasSaved(std::move(next), std::move(receipt->contentHash));
+    d->wasSaved(std::move(next), std::move(receipt->contentHash), receipt->remark);
     return {};
 }
 
@@ -439,12 +467,20 @@ QStringList ProjectSession::recentFiles() const {
 
 QList<Recovery> ProjectSession::recoveries() const {
     QList<Recovery> found;
-    for (const fs::path& sidecar : d->copies.abandoned()) {
+    std::vector<fs::path> damaged;
+    for (const fs::path& sidecar : d->copies.abandoned(&damaged)) {
         if (const auto note = readRecoveryNote(sidecar))
-            found.append({sidecar, note->file, note->title, note->time.toLocalTime(), note->edits});
+            found.append({sidecar, note->file, note->title, note->time.toLocalTime(), note->edits, fileNow(*note)});
     }
+    d->damagedCopies.clear();
+    for (const fs::path& copy : damaged)
+        d->damagedCopies.append(fromPath(copy));
     std::ranges::stable_sort(found, std::ranges::greater(), &Recovery::saved);
     return found;
+}
+
+QStringList ProjectSession::damagedRecoveries() const {
+    return d->damagedCopies;
 }
 
 void ProjectSession::discard(const Recovery& recovery) {

@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <QDateTime>
 #include <QObject>
@@ -16,6 +17,7 @@
 #include <QUndoStack>
 
 #include "core/base/result.h"
+#include "core/project/finding.h"
 #include "core/project/project.h"
 
 namespace plumb::ui {
@@ -27,6 +29,8 @@ struct Recovery {
     QString title; ///< of the project
     QDateTime saved;
     QStringList edits; ///< labels of the edits since the last save, oldest first
+    /// What the file is now, held against what it was when the edits began.
+    enum class FileNow { same, changed, gone } fileNow = FileNow::same;
 };
 
 /// Where the session keeps what is not the user's, and what time it is; parameters, so that tests have their own.
@@ -52,10 +56,12 @@ public:
     QString filePath() const;    ///< empty if never saved
     QString displayName() const; ///< the file's name without ending, else the project's title
     bool isModified() const;
-    bool isReadOnly() const;          ///< written by a newer version, or open in another window
-    QString readOnlyReason() const;   ///< a sentence; empty if it is not
-    QStringList openingNotes() const; ///< what moved when the file was opened, as sentences
-    std::string inputHash() const;    ///< as the memo prints it
+    bool isReadOnly() const;                   ///< written by a newer version, or open in another window
+    QString readOnlyReason() const;            ///< a sentence; empty if it is not
+    QStringList openingNotes() const;          ///< what moved when the file was opened, as sentences
+    std::vector<Finding> fileFindings() const; ///< what the file lacks and what was kept out; none once it is saved
+    QString saveRemark() const;                ///< what else is to be said of the last save; empty if nothing
+    std::string inputHash() const;             ///< as the memo prints it
 
     /// The history. Every entry has the name that `edit` gave it; undo and redo are its own verbs.
     QUndoStack& history();
@@ -86,6 +92,8 @@ public:
     QStringList recentFiles() const; ///< newest first, at most ten, those that still exist
     /// What crashed sessions left behind; sessions that still run are left out.
     QList<Recovery> recoveries() const;
+    /// Copies that cannot be read any more and were put aside when `recoveries` was asked last; their new names.
+    QStringList damagedRecoveries() const;
     void discard(const Recovery& recovery);
 
 signals:

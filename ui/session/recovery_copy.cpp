@@ -108,7 +108,7 @@ Result<RecoveryCopy> readRecoveryCopy(const fs::path& sidecar) {
     const auto note = parts ? noteOf(*parts) : std::nullopt;
     if (!note)
         return refused(Text::tr("it is damaged, or no longer there."));
-    auto project = projectFromJson(parts->project);
+    auto project = projectFromJson(parts->project, JsonTexts::kept);
     if (!project)
         return refused(fromUtf8(project.error().sentence));
     if (const std::string problem = structureProblem(*project); !problem.empty())
@@ -188,7 +188,7 @@ void RecoveryFolder::clear() {
     m_kept.clear();
 }
 
-std::vector<fs::path> RecoveryFolder::abandoned() const {
+std::vector<fs::path> RecoveryFolder::abandoned(std::vector<fs::path>* damaged) const {
     std::vector<fs::path> found;
     std::error_code problem;
     for (fs::directory_iterator entry(m_folder, problem), end; !problem && entry != end; entry.increment(problem)) {
@@ -210,6 +210,8 @@ std::vector<fs::path> RecoveryFolder::abandoned() const {
                 aside = sidecar.native() + ".damaged-" + std::to_string(number);
             std::error_code ignored;
             fs::rename(sidecar, aside, ignored);
+            if (damaged)
+                damaged->push_back(ignored ? sidecar : aside);
         }
         return true;
     });

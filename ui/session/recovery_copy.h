@@ -57,7 +57,7 @@ public:
     void clear();
 
     /// Copies of sessions that do not run any more, oldest number first. Files that are none are put aside.
-    std::vector<std::filesystem::path> abandoned() const;
+    std::vector<std::filesystem::path> abandoned(std::vector<std::filesystem::path>* damaged = nullptr) const;
     /// Takes an abandoned copy; null if its session runs, or another has taken it.
     std::unique_ptr<QLockFile> take(const std::filesystem::path& sidecar) const;
     /// Removes a copy that was taken.

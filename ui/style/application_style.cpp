@@ -6,6 +6,7 @@
 
 #include "ui/style/plain_labels.h"
 #include "ui/style/type.h"
+#include "ui/style/wheel_guard.h"
 
 namespace plumb::ui {
 namespace {
@@ -49,7 +50,7 @@ QComboBox:focus { border: 2px solid palette(highlight); padding: 3px 9px; }
 QComboBox:disabled { color: palette(dark); }
 QComboBox::drop-down { border: none; width: 24px; }
 QComboBox::down-arrow { image: url(:/icons/combo_arrow.svg); width: 16px; height: 16px; }
-QComboBox QAbstractItemView { border: 1px solid palette(mid); background: palette(base); padding: 4px; outline: 0;
+QComboBox QAbstractItemView { border: none; background: palette(base); padding: 0; outline: 0;
             selection-background-color: palette(midlight); selection-color: palette(text); }
 QPushButton::menu-indicator { image: url(:/icons/combo_arrow.svg); width: 14px; height: 14px;
             subcontrol-position: right center; subcontrol-origin: padding; right: 6px; }
@@ -91,6 +92,8 @@ void dress(QApplication& application, ThemeKind kind) {
         application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     if (!application.findChild<PlainLabels*>())
         application.installEventFilter(new PlainLabels(&application));
+    if (!application.findChild<WheelGuard*>())
+        application.installEventFilter(new WheelGuard(&application));
     // A widget that a sheet has polished keeps its old palette: the sheet goes first and comes back last.
     application.setStyleSheet({});
     application.setPalette(paletteOf(theme(kind)));

@@ -5,6 +5,8 @@
 #include <functional>
 #include <numeric>
 
+#include "core/base/shown_text.h"
+
 namespace plumb::ui {
 namespace {
 
@@ -247,10 +249,8 @@ QString AssumptionFilter::asText(const QModelIndexList& rows) const {
 }
 
 QString AssumptionFilter::asCsv() const {
-    return written(*this, allRows(*this), u',', QStringLiteral("\r\n"), [](QString cell) {
-        const bool isPlain = !cell.contains(u',') && !cell.contains(u'"') && !cell.contains(u'\n');
-        return isPlain ? cell : u'"' + cell.replace(u'"', QStringLiteral("\"\"")) + u'"';
-    });
+    return written(*this, allRows(*this), u',', QStringLiteral("\r\n"),
+                   [](const QString& cell) { return QString::fromStdString(csvCell(cell.toStdString())); });
 }
 
 } // namespace plumb::ui

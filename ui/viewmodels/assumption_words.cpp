@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 
 #include "core/base/currency.h"
+#include "core/base/shown_text.h"
 #include "core/evaluation/gates.h"
 #include "core/report/voice.h"
 #include "ui/viewmodels/number_text.h"
@@ -192,7 +193,7 @@ std::array<int, 4> rankOf(const Project& project, const Address& address, const 
 } // namespace
 
 QString fromCore(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    return QString::fromStdString(shownText(text));
 }
 
 QString placeName(const Project& project, const Address& address) {
@@ -329,9 +330,11 @@ Result<std::optional<double>> typedValue(const Row& row, const QString& text, co
     const auto number = typedNumber(written, row.unit, locale);
     if (!number)
         return tl::unexpected(number.error());
-    const QString shown = row.unit.empty()
-                              ? exactText(*number, locale)
-                              : exactText(*number, locale) + QChar(QChar::Nbsp) + fromCore(shownUnit(row.unit));
+    // A number of a hundred digits is named as it was written.
+    constexpr qsizetype mostDigits = 24;
+    const QString digits = exactText(*number, locale);
+    const QString named = digits.size() <= mostDigits ? digits : u'“' + written.left(mostDigits) + u'”';
+    const QString shown = row.unit.empty() ? named : named + QChar(QChar::Nbsp) + fromCore(shownUnit(row.unit));
     if (*number < row.low || *number > row.high)
         return refused(Words::tr("%1 is outside the range %2.").arg(shown, range));
     if (row.whole && *number != std::trunc(*number))

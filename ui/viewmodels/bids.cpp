@@ -5,6 +5,7 @@
 #include <map>
 
 #include "core/project/edits.h"
+#include "core/project/names.h"
 #include "core/report/voice.h"
 #include "ui/session/project_session.h"
 #include "ui/viewmodels/assumption_words.h"
@@ -164,7 +165,8 @@ Result<void> Bids::addRoute(int kind, const QString& name, const QString& like) 
     const std::string id = freeId(session.project(), enumNames<RouteKind>[static_cast<std::size_t>(kind)]);
     auto next = withRoute(session.project(), id, of, like.toStdString());
     if (next && !name.trimmed().isEmpty())
-        next = withText(*next, "route.name@" + id, name.trimmed().toStdString());
+        next = withText(*next, "route.name@" + id,
+                        freeName(session.project(), "route.name", name.trimmed().toStdString()));
     return session.edit(tr("Add route %1").arg(name.trimmed().isEmpty() ? QString::fromStdString(id) : name.trimmed()),
                         next);
 }

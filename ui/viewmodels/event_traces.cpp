@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/base/shown_text.h"
 #include "core/report/trace.h"
 #include "ui/session/evaluation_service.h"
 
@@ -10,7 +11,7 @@ namespace plumb::ui {
 namespace {
 
 QString shown(const std::string& text) {
-    return QString::fromStdString(text);
+    return QString::fromStdString(shownText(text));
 }
 
 } // namespace

@@ -7,6 +7,7 @@
 
 #include "core/base/check.h"
 #include "core/base/currency.h"
+#include "core/base/shown_text.h"
 #include "core/base/text.h"
 #include "core/report/memo/parts.h"
 
@@ -14,7 +15,7 @@ namespace plumb::ui {
 namespace {
 
 QString shown(const std::string& text) {
-    return QString::fromStdString(text);
+    return QString::fromStdString(shownText(text));
 }
 
 QString shown(const Message& message) {
@@ -140,6 +141,39 @@ PagePlace placeOf(const Project& project, const OpenPoint& point) {
     return placeOf(project, reason);
 }
 
+namespace {
+
+/// CRITERION[@INSTANCE] of the criterion whose standing the sentence tells; the precondition where it tells none.
+QString criterionTold(const Scorecard& scorecard, const std::string& precondition, const std::string& sentence) {
+    std::vector<const PreconditionState*> states;
+    for (const std::vector<PreconditionState>& route : scorecard.routes) {
+        for (const PreconditionState& state : route)
+            states.push_back(&state);
+    }
+    for (const PreconditionState& state : scorecard.preconditions)
+        states.push_back(&state);
+    for (const PreconditionState* state : states) {
+        if (state->id != precondition)
+            continue;
+        for (const Standing& standing : state->criteria) {
+            const std::string told = render(standing.why);
+            if (!told.empty() && sentence.find(told) != std::string::npos)
+                return shown(standing.instance.empty() ? standing.criterion
+                                                       : standing.criterion + '@' + standing.instance);
+        }
+    }
+    return shown(precondition);
+}
+
+} // namespace
+
+PagePlace placeOf(const Results& results, const Reason& reason) {
+    PagePlace to = placeOf(*results.project, reason);
+    if (to.page == QLatin1String("scorecard") && !isDotted(reason.where))
+        to.target = criterionTold(results.judgement.scorecard, reason.where, render(reason.sentence));
+    return to;
+}
+
 PagePlace placeOf(const Project& project, const Finding& finding) {
     if (finding.where.empty())
         return place(project.workflows.empty() ? "data" : "routes", {});
@@ -177,7 +211,7 @@ Overview overview(const Results& results) {
         shownAs.route = shown(results.project->routes[*route].id);
     for (const Reason& reason : judgement.verdict.reasons)
         shownAs.reasons.append({shown(reason.sentence), shown(reason.remedy), shown(reason.where),
-                                placeOf(*results.project, reason), reason.decides});
+                                placeOf(results, reason), reason.decides});
     if (const auto route = judgement.verdict.route) {
         const RouteVerdict& taken = judgement.verdict.routes[*route];
         shownAs.needed = openPointsOf(*results.project, taken.needed);

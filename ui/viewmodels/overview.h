@@ -78,4 +78,7 @@ PagePlace placeOf(const Project& project, const Reason& reason);
 PagePlace placeOf(const Project& project, const Finding& finding);
 PagePlace placeOf(const Project& project, const OpenPoint& point);
 
+/// The same, at the criterion that the reason tells of where it is about a precondition.
+PagePlace placeOf(const Results& results, const Reason& reason);
+
 } // namespace plumb::ui

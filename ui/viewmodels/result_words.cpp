@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "core/base/shown_text.h"
 #include "core/base/text.h"
 #include "core/evaluation/evaluate.h"
 
@@ -22,7 +23,7 @@ ShownCell cellOf(const Outcome& outcome, const QString& unit, Words words) {
 } // namespace
 
 QString shown(const std::string& text) {
-    return QString::fromStdString(text);
+    return QString::fromStdString(shownText(text));
 }
 
 qsizetype placeIn(const QList<Choice>& choices, const QString& id) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/base/shown_text.h"
 #include "core/report/memo/parts.h"
 #include "core/verdict/sentences.h"
 
@@ -10,7 +11,7 @@ namespace plumb::ui {
 namespace {
 
 QString shown(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    return QString::fromStdString(shownText(text));
 }
 
 QString shown(const Message& message) {

@@ -154,8 +154,6 @@ Result<void> ScorecardModel::answer(const QString& criterion, const QString& ins
     auto answer = d->answerTo(criterion, instance);
     if (!answer)
         return tl::unexpected(answer.error());
-    if (answer->value != value && answer->value != AnswerValue::unknown)
-        answer->note.clear();
     if (!note.trimmed().isEmpty())
         answer->note = note.toStdString();
     if (value == AnswerValue::notApplicable && trimmed(answer->note).empty())

@@ -111,8 +111,8 @@ public:
 
     // Every verb is one named step of the history, or a refusal that changes nothing.
 
-    /// Not applicable needs its reason: `note`, or the note already there. A note explains its answer, so that another
-    /// answer takes it away, except where nothing was answered yet.
+    /// Not applicable needs its reason: `note`, or the note already there. The note stays with every answer: what
+    /// somebody wrote is taken away by nobody else.
     Result<void> answer(const QString& criterion, const QString& instance, AnswerValue value, const QString& note = {});
     Result<void> note(const QString& criterion, const QString& instance, const QString& text);
     Result<void> owner(const QString& criterion, const QString& instance, const QString& name);

@@ -7,6 +7,7 @@
 
 #include "core/base/text.h"
 #include "core/project/edits.h"
+#include "core/project/names.h"
 #include "core/report/figures.h"
 #include "core/report/figures/supply/words.h"
 #include "ui/viewmodels/assumption_words.h"
@@ -188,7 +189,8 @@ Result<Project> withFurtherDelivery(const Project& project, const QString& kindN
         added = withDelivery(project, id + "-delivery", kind);
     if (!added)
         return added;
-    return withText(*added, "delivery.name@" + added->deliveries.back().id, deliveryName(kind).toStdString());
+    return withText(*added, "delivery.name@" + added->deliveries.back().id,
+                    freeName(project, "delivery.name", deliveryName(kind).toStdString()));
 }
 
 Result<Project> withoutDelivery(const Project& project, const QString& id) {

@@ -5,6 +5,7 @@
 #include <QCoreApplication>
 
 #include "core/project/edits.h"
+#include "core/project/names.h"
 #include "ui/viewmodels/fabric.h"
 
 namespace plumb::ui {
@@ -81,7 +82,8 @@ Result<Project> withUsualNetworks(const Project& project) {
         if (!added)
             return added;
         const std::size_t n = added->networks.size() - 1;
-        edited = withText(*added, "network.name@" + added->networks[n].id, Words::tr(usual.name).toStdString());
+        edited = withText(*added, "network.name@" + added->networks[n].id,
+                          freeName(*edited, "network.name", Words::tr(usual.name).toStdString()));
         if (edited && !usual.isCompute)
             edited = withStatements(*edited, statementsOf(*edited, n, usual));
         if (!edited)

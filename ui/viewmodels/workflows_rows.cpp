@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/project/edits.h"
+#include "core/project/names.h"
 #include "core/project/structure.h"
 #include "ui/session/project_session.h"
 #include "ui/viewmodels/result_words.h"
@@ -45,7 +46,7 @@ Result<Project> withNamedWorkflow(const Project& project, WorkflowKind kind) {
         return added;
     std::string name = id;
     std::ranges::replace(name, '-', ' ');
-    return withText(*added, "workflow.name@" + id, report::capital(name));
+    return withText(*added, "workflow.name@" + id, freeName(project, "workflow.name", report::capital(name)));
 }
 
 } // namespace

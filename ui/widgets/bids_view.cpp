@@ -17,6 +17,7 @@
 #include <QTableView>
 
 #include "ui/style/icons.h"
+#include "ui/style/shown.h"
 #include "ui/style/theme.h"
 #include "ui/style/type.h"
 #include "ui/widgets/assumption_table_delegate.h"
@@ -220,7 +221,7 @@ void BidsView::fillAdd() {
         connect(menu->addAction(tr("With the defaults")), &QAction::triggered, this,
                 [this, kind, name] { say(m_bids->addRoute(kind, name, {})); });
         for (const BidRoute& route : m_bids->routes())
-            connect(menu->addAction(tr("Like %1").arg(route.name)), &QAction::triggered, this,
+            connect(menu->addAction(menuText(tr("Like %1").arg(route.name))), &QAction::triggered, this,
                     [this, kind, name, like = route.id] { say(m_bids->addRoute(kind, name, like)); });
     }
 }
@@ -228,7 +229,7 @@ void BidsView::fillAdd() {
 void BidsView::fillRemove() {
     m_removeMenu->clear();
     for (const BidRoute& route : m_bids->routes())
-        connect(m_removeMenu->addAction(route.name), &QAction::triggered, this,
+        connect(m_removeMenu->addAction(menuText(route.name)), &QAction::triggered, this,
                 [this, id = route.id] { say(m_bids->removeRoute(id)); });
 }
 

@@ -10,6 +10,7 @@
 #include <QStyle>
 #include <QVBoxLayout>
 
+#include "core/base/shown_text.h"
 #include "ui/widgets/criterion_evidence.h"
 #include "ui/widgets/note_edit.h"
 #include "ui/widgets/plain_text.h"
@@ -277,7 +278,7 @@ void CriterionRow::told(const Result<void>& outcome) {
 
 void CriterionRow::showRefusal(const QString& sentence) {
     m_refusal->setObjectName(QStringLiteral("refusal:%1").arg(m_line.address()));
-    m_refusal->setText(sentence);
+    m_refusal->setText(QString::fromStdString(bounded(sentence.toStdString())));
     m_refusal->setVisible(!sentence.isEmpty());
 }
 

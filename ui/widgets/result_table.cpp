@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/result_table.h"
+#include "core/base/shown_text.h"
 
 #include <algorithm>
 
@@ -25,10 +26,8 @@ namespace {
 constexpr int air = 2 * (gridStep + 1) + halfStep; // of a cell: what the style keeps on both sides, and a gap
 constexpr int markSize = 2 * gridStep;
 
-QString quoted(QString cell) {
-    if (!cell.contains(QLatin1Char(',')) && !cell.contains(QLatin1Char('"')))
-        return cell;
-    return QLatin1Char('"') + cell.replace(QLatin1Char('"'), QStringLiteral("\"\"")) + QLatin1Char('"');
+QString quoted(const QString& cell) {
+    return QString::fromStdString(csvCell(cell.toStdString()));
 }
 
 /// What a text needs in at most two lines.

@@ -8,6 +8,7 @@
 #include <QVBoxLayout>
 
 #include "ui/style/icons.h"
+#include "ui/style/shown.h"
 #include "ui/style/theme.h"
 #include "ui/style/type.h"
 #include "ui/widgets/edit_table.h"
@@ -76,14 +77,14 @@ void RetrofitTable::changeEvent(QEvent* event) {
 void RetrofitTable::fillAdd() {
     m_addMenu->clear();
     for (const Choice& gate : m_rows->gatesToAdd())
-        connect(m_addMenu->addAction(gate.title), &QAction::triggered, this,
+        connect(m_addMenu->addAction(menuText(gate.title)), &QAction::triggered, this,
                 [this, kind = gate.id] { say(m_rows->addGate(kind)); });
 }
 
 void RetrofitTable::fillRemove() {
     m_removeMenu->clear();
     for (const Choice& gate : m_rows->gatesToRemove())
-        connect(m_removeMenu->addAction(gate.title), &QAction::triggered, this,
+        connect(m_removeMenu->addAction(menuText(gate.title)), &QAction::triggered, this,
                 [this, id = gate.id] { say(m_rows->removeGate(id)); });
 }
 

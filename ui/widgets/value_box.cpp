@@ -10,6 +10,7 @@
 #include <QTimer>
 #include <QWheelEvent>
 
+#include "core/base/shown_text.h"
 #include "ui/style/theme.h"
 #include "ui/style/type.h"
 
@@ -86,7 +87,7 @@ QString editorName(const QString& address) {
 
 void showRefusal(QWidget* anchor, const QString& sentence) {
     hideRefusal(anchor);
-    auto* note = new RefusalNote(sentence, anchor);
+    auto* note = new RefusalNote(QString::fromStdString(bounded(sentence.toStdString())), anchor);
     QAccessibleEvent alert(note, QAccessible::Alert);
     QAccessible::updateAccessibility(&alert);
     // Read at leisure: about two words a second for a long sentence.

@@ -8,6 +8,7 @@
 #include <QVBoxLayout>
 
 #include "ui/style/icons.h"
+#include "ui/style/shown.h"
 #include "ui/style/theme.h"
 #include "ui/style/type.h"
 #include "ui/widgets/edit_table.h"
@@ -91,19 +92,19 @@ void WorkflowTable::dress() {
 
 void WorkflowTable::fillKinds(QMenu& menu) {
     for (const Choice& kind : m_rows->kindsToAdd())
-        connect(menu.addAction(kind.title), &QAction::triggered, this,
+        connect(menu.addAction(menuText(kind.title)), &QAction::triggered, this,
                 [this, id = kind.id] { say(m_rows->addWorkflow(id)); });
 }
 
 void WorkflowTable::fillSizes(QMenu& menu) {
     for (const Choice& workflow : m_rows->workflows())
-        connect(menu.addAction(workflow.title), &QAction::triggered, this,
+        connect(menu.addAction(menuText(workflow.title)), &QAction::triggered, this,
                 [this, id = workflow.id] { say(m_rows->addJobSize(id)); });
 }
 
 void WorkflowTable::fillRemove(QMenu& menu) {
     for (const Choice& item : m_rows->toRemove())
-        connect(menu.addAction(item.title), &QAction::triggered, this,
+        connect(menu.addAction(menuText(item.title)), &QAction::triggered, this,
                 [this, id = item.id] { say(m_rows->remove(id)); });
 }
 

@@ -8,11 +8,13 @@
 #include <QPushButton>
 #include <QRegularExpression>
 
+#include "core/base/shown_text.h"
+
 namespace plumb::ui {
 namespace {
 
 QString sentenceOf(const Error& error) {
-    return QString::fromStdString(error.sentence);
+    return QString::fromStdString(bounded(shownText(error.sentence)));
 }
 
 QMessageBox* question(QWidget& window, const QString& title, const QString& text) {
@@ -32,6 +34,21 @@ QString fileNameFrom(const QString& title) {
     name.replace(unsafe, QStringLiteral(" "));
     name = name.simplified().left(120);
     return name.isEmpty() || name.startsWith(QLatin1Char('.')) ? FileVerbs::tr("Project") : name;
+}
+
+QString fileSentence(const Recovery& recovery) {
+    switch (recovery.fileNow) {
+    case Recovery::FileNow::same:
+        return FileVerbs::tr("The file %1 is as it was when the changes began.").arg(recovery.file);
+    case Recovery::FileNow::changed:
+        return FileVerbs::tr("The file %1 was changed on disk since the changes began; it will not be saved over.")
+            .arg(recovery.file);
+    case Recovery::FileNow::gone:
+        return FileVerbs::tr("The file %1 is no longer there or cannot be read; the changes can be saved under another "
+                             "name.")
+            .arg(recovery.file);
+    }
+    return {};
 }
 
 } // namespace
@@ -77,16 +94,31 @@ void FileVerbs::openNow(const QString& path) {
     if (m_session.isReadOnly())
         emit said(m_session.readOnlyReason());
     else if (!m_session.openingNotes().isEmpty())
-        emit said(m_session.openingNotes().join(QLatin1Char(' ')));
+        emit said(openingSentence());
 }
 
 void FileVerbs::saveThen(const std::function<void()>& then) {
     if (m_session.filePath().isEmpty())
         return saveAsThen(then);
-    if (const auto saved = m_session.save(); !saved)
+    const auto saved = m_session.save();
+    if (!saved)
         return offerOther(sentenceOf(saved.error()), then);
-    emit said(tr("Saved %1.").arg(m_session.displayName()));
+    tellSaved();
     then();
+}
+
+void FileVerbs::tellSaved() {
+    const QString remark = m_session.saveRemark();
+    emit savedSaid(tr("Saved %1.").arg(m_session.displayName()) + (remark.isEmpty() ? QString() : u' ' + remark));
+}
+
+QString FileVerbs::openingSentence() const {
+    const QStringList notes = m_session.openingNotes();
+    if (notes.size() < 2)
+        return notes.value(0);
+    return tr("%1 There are %n further note(s) on the file: see the findings of the overview.", nullptr,
+              static_cast<int>(notes.size()) - 1)
+        .arg(notes.front());
 }
 
 void FileVerbs::offerOther(const QString& sentence, const std::function<void()>& then) {
@@ -113,7 +145,7 @@ void FileVerbs::saveUnder(const QString& path, const std::function<void()>& then
     // The dialog has asked about an existing file.
     if (const auto saved = m_session.saveAs(path, true); !saved)
         return offerOther(sentenceOf(saved.error()), then);
-    emit said(tr("Saved %1.").arg(m_session.displayName()));
+    tellSaved();
     then();
 }
 
@@ -160,6 +192,12 @@ void FileVerbs::leaveThen(const std::function<void()>& then) {
 
 void FileVerbs::offerRecoveries() {
     const QList<Recovery> found = m_session.recoveries();
+    if (const QStringList damaged = m_session.damagedRecoveries(); !damaged.isEmpty())
+        complain(
+            tr("A recovery copy is damaged"),
+            tr("Plumbline ended before changes were saved, and what it kept of them cannot be read any more. It was "
+               "put aside as %1; the file of the project, if it has one, is untouched.")
+                .arg(damaged.join(QLatin1String(", "))));
     if (!found.isEmpty())
         offer(found.front());
 }
@@ -175,9 +213,7 @@ void FileVerbs::offer(const Recovery& recovery) {
         tr("Plumbline ended before they were saved. Last change: %1. %2: %3.\n\n%4")
             .arg(when,
                  recovery.edits.size() > 5 ? tr("The last of %1 changes").arg(recovery.edits.size()) : tr("Changes"),
-                 what,
-                 recovery.file.isEmpty() ? tr("The project has no file yet.")
-                                         : tr("The file %1 is as it was.").arg(recovery.file)));
+                 what, recovery.file.isEmpty() ? tr("The project has no file yet.") : fileSentence(recovery)));
     auto* restore = box->addButton(tr("Restore"), QMessageBox::AcceptRole);
     auto* discard = box->addButton(tr("Discard them"), QMessageBox::DestructiveRole);
     box->addButton(tr("Ask again later"), QMessageBox::RejectRole);
@@ -194,7 +230,7 @@ void FileVerbs::offer(const Recovery& recovery) {
                 return complain(tr("The changes could not be restored"), sentenceOf(done.error()));
             emit opened();
             emit said(m_session.openingNotes().isEmpty() ? tr("Restored. Save to keep the changes.")
-                                                         : m_session.openingNotes().join(QLatin1Char(' ')));
+                                                         : openingSentence());
         });
     });
     box->open();

@@ -42,12 +42,16 @@ public:
 signals:
     void opened(); ///< another project stands open
     void said(const QString& sentence);
+    void savedSaid(const QString& sentence); ///< true until the project changes again
 
 private:
     void openNow(const QString& path);
     void saveThen(const std::function<void()>& then);
     void saveAsThen(const std::function<void()>& then);
     void saveUnder(const QString& path, const std::function<void()>& then);
+    void tellSaved();
+    /// What is to be said of the file that was opened, in a line or two.
+    QString openingSentence() const;
     void offerOther(const QString& sentence, const std::function<void()>& then);
     void offer(const Recovery& recovery);
 

@@ -12,10 +12,12 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
+#include "core/base/shown_text.h"
 #include "ui/session/evaluation_service.h"
 #include "ui/session/project_session.h"
 #include "ui/style/application_style.h"
 #include "ui/style/icons.h"
+#include "ui/style/shown.h"
 #include "ui/style/type.h"
 #include "ui/viewmodels/assumptions.h"
 #include "ui/viewmodels/rail_state.h"
@@ -78,6 +80,7 @@ MainWindow::MainWindow(const Workspace& workspace, QSettings& settings, QWidget*
     ProjectSession& session = workspace.session;
     connect(m_rail, &NavigationRail::chosen, this, [this](const QString& id) { showPage(id); });
     connect(m_files, &FileVerbs::said, this, &MainWindow::say);
+    connect(m_files, &FileVerbs::savedSaid, this, &MainWindow::saySaved);
     connect(m_files, &FileVerbs::opened, this, [this] { showPage(QStringLiteral("overview")); });
     connect(&session, &ProjectSession::stateChanged, this, &MainWindow::refreshState);
     connect(&session, &ProjectSession::projectChanged, this, &MainWindow::refreshState);
@@ -170,6 +173,13 @@ void MainWindow::makeActions() {
     undo->setShortcut(QKeySequence::Undo);
     QAction* redo = session.history().createRedoAction(this, tr("&Redo"));
     redo->setObjectName(QStringLiteral("redo"));
+    // Qt puts the name of the step into the text as it is; names of users are in it.
+    connect(&session.history(), &QUndoStack::undoTextChanged, undo, [undo](const QString& step) {
+        undo->setText(step.isEmpty() ? tr("&Undo") : tr("&Undo %1").arg(menuText(step)));
+    });
+    connect(&session.history(), &QUndoStack::redoTextChanged, redo, [redo](const QString& step) {
+        redo->setText(step.isEmpty() ? tr("&Redo") : tr("&Redo %1").arg(menuText(step)));
+    });
     // Twice the same key on one action would make it ambiguous.
     QList<QKeySequence> redoKeys = QKeySequence::keyBindings(QKeySequence::Redo);
     if (const QKeySequence other(QStringLiteral("Ctrl+Y")); !redoKeys.contains(other))
@@ -215,12 +225,12 @@ QWidget* MainWindow::makeTopBar() {
         button->setProperty("iconName", QString::fromLatin1(iconName));
         auto* target = findChild<QAction*>(QLatin1String(action));
         button->setEnabled(target->isEnabled());
-        button->setToolTip(target->text().remove(QLatin1Char('&')) +
+        button->setToolTip(withoutMnemonics(target->text()) +
                            QStringLiteral(" (%1)").arg(target->shortcut().toString(QKeySequence::NativeText)));
         connect(button, &QPushButton::clicked, target, &QAction::trigger);
         connect(target, &QAction::changed, button, [button, target] {
             button->setEnabled(target->isEnabled());
-            button->setToolTip(target->text().remove(QLatin1Char('&')) +
+            button->setToolTip(withoutMnemonics(target->text()) +
                                QStringLiteral(" (%1)").arg(target->shortcut().toString(QKeySequence::NativeText)));
         });
         row->addWidget(button);
@@ -268,7 +278,9 @@ void MainWindow::refreshState() {
             action->setEnabled(hasProject);
     }
     setWindowModified(hasProject && session.isModified());
-    setWindowTitle(hasProject ? tr("%1[*] – Plumbline").arg(session.displayName()) : tr("Plumbline"));
+    if (m_saidOfSaved && session.isModified())
+        say({}); // it is no longer true
+    setWindowTitle(hasProject ? tr("%1[*] – Plumbline").arg(titleText(session.displayName())) : tr("Plumbline"));
     m_name->setText(hasProject ? session.displayName() : tr("No project open"));
     m_name->setToolTip(session.filePath());
     m_state->setText(!hasProject                    ? QString()
@@ -297,8 +309,15 @@ void MainWindow::refreshPage() {
 }
 
 void MainWindow::say(const QString& sentence) {
-    m_said->setText(sentence);
-    m_said->setAccessibleName(sentence);
+    const QString shown = QString::fromStdString(bounded(shownText(sentence.toStdString())));
+    m_said->setText(shown);
+    m_said->setAccessibleName(shown);
+    m_saidOfSaved = false;
+}
+
+void MainWindow::saySaved(const QString& sentence) {
+    say(sentence);
+    m_saidOfSaved = true;
 }
 
 void MainWindow::useTheme(ThemeKind kind) {
@@ -321,7 +340,7 @@ std::vector<Command> MainWindow::commands() {
     std::vector<Command> all;
     for (QAction* action : m_actions) {
         if (action->isEnabled())
-            all.push_back({action->text().remove(QLatin1Char('&')).remove(QStringLiteral("…")),
+            all.push_back({withoutMnemonics(action->text()).remove(QStringLiteral("…")),
                            action->shortcut().toString(QKeySequence::NativeText), [action] { action->trigger(); }});
     }
     if (m_workspace.session.hasProject()) {

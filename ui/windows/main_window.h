@@ -55,6 +55,7 @@ private:
     void refreshResults(); ///< the page in sight, marks, findings
     void refreshPage();
     void say(const QString& sentence);
+    void saySaved(const QString& sentence);
     void useTheme(ThemeKind kind);
     void setPanelShown(bool shown);
 
@@ -73,6 +74,7 @@ private:
     std::map<QString, Page*> m_pages;
     std::vector<QAction*> m_actions;
     bool m_mayClose = false;
+    bool m_saidOfSaved = false; ///< what is said goes with the next change
 };
 
 } // namespace plumb::ui

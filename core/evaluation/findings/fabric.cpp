@@ -112,7 +112,7 @@ void builtFor(const Subject& of, Collector& to) {
     if (builtFor && builtFor->value < of.answer().nodesDelivered)
         to.add(Severity::warning, of.at<&NetworkDesign::builtFor>(to),
                message("finding.built_for_fewer",
-                       "The leaf layer of {network} on {route} is to be bought for {built} nodes, and {nodes} are "
+                       "The leaf layer of {network} on {route} is to be bought for {built:node|nodes}, and {nodes} are "
                        "delivered; the entry is ignored.",
                        with(of.both(), {{"built", groupedNumber(builtFor->value, 0)},
                                         {"nodes", groupedNumber(of.answer().nodesDelivered, 0)}})),
@@ -157,21 +157,23 @@ void nextPod(const Project& project, const Evaluation& evaluation, std::size_t n
         if (!numbers.grown)
             to.add(
                 severity, of.at<&NetworkDesign::radix>(to),
-                message("finding.pod_does_not_fit",
-                        "{network} of {routes} cannot hold the next pod of {pod} nodes: the design ends at {largest} "
-                        "endpoints.",
-                        arguments),
+                message(
+                    "finding.pod_does_not_fit",
+                    "{network} of {routes} cannot hold the next pod of {pod:node|nodes}: the design ends at {largest} "
+                    "endpoints.",
+                    arguments),
                 message("finding.pod_does_not_fit.remedy",
                         "Take switches with more ports or more tiers now, or plan the next pod as a fabric of its "
                         "own."));
         else
             to.add(
                 severity, of.at<&NetworkDesign::tiers>(to),
-                message("finding.pod_needs_a_tier",
-                        "The next pod of {pod} nodes takes {network} of {routes} from {tiers} to {more_tiers} tiers, "
-                        "from {switches} to {more_switches} switches and from {links} to {more_links} links; what "
-                        "stands has to be cabled again.",
-                        arguments),
+                message(
+                    "finding.pod_needs_a_tier",
+                    "The next pod of {pod:node|nodes} takes {network} of {routes} from {tiers} to {more_tiers} tiers, "
+                    "from {switches} to {more_switches} switches and from {links} to {more_links} links; what "
+                    "stands has to be cabled again.",
+                    arguments),
                 message("finding.pod_needs_a_tier.remedy",
                         "Buy the larger design at once, or price the new cabling with the next pod."));
     }

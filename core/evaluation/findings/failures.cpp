@@ -38,21 +38,19 @@ void jobs(const Project& project, const Numbers& numbers, Collector& to) {
             for (std::size_t k = 0; k < workflow.sizes.size(); ++k) {
                 const double nodes = workflow.sizes[k].parameters.terms.nodes.value;
                 if (done.sizes[k].wallRatio.absence == Absence::neverFinishes)
-                    to.add(
-                        Severity::warning, to.at<&JobSizeParameters::terms, &JobSizeTerms::nodes>({w, k}),
-                        message(
-                            "finding.never_finishes",
-                            "A job of {workflow} on {nodes} nodes never finishes on {route}: it is interrupted every "
-                            "{mtbf} h, faster than it can save its work.",
-                            {{"workflow", titleOf(workflow)},
-                             {"nodes", groupedNumber(nodes, 0)},
-                             {"route", titleOf(route)},
-                             {"mtbf", significant(done.sizes[k].mtbf_h)}}),
-                        message("finding.never_finishes.remedy", "Write checkpoints faster, or run smaller jobs."));
+                    to.add(Severity::warning, to.at<&JobSizeParameters::terms, &JobSizeTerms::nodes>({w, k}),
+                           message("finding.never_finishes",
+                                   "A job of {workflow} on {nodes:node|nodes} never finishes on {route}: it is "
+                                   "interrupted every {mtbf} h, faster than it can save its work.",
+                                   {{"workflow", titleOf(workflow)},
+                                    {"nodes", groupedNumber(nodes, 0)},
+                                    {"route", titleOf(route)},
+                                    {"mtbf", significant(done.sizes[k].mtbf_h)}}),
+                           message("finding.never_finishes.remedy", "Write checkpoints faster, or run smaller jobs."));
                 if (isOwned(route.kind) && inService > 0 && nodes > inService)
                     to.add(Severity::warning, to.at<&JobSizeParameters::terms, &JobSizeTerms::nodes>({w, k}),
                            message("finding.job_too_large",
-                                   "A job of {workflow} needs {nodes} nodes; {route} has {have} in "
+                                   "A job of {workflow} needs {nodes:node|nodes}; {route} has {have} in "
                                    "service.",
                                    {{"workflow", titleOf(workflow)},
                                     {"nodes", groupedNumber(nodes, 0)},

@@ -36,19 +36,21 @@ void otherNumberOfNodes(const Project& project, std::size_t r, double delivered,
                                            {"each", shortMoney(quoted.usd / nodes)},
                                            {"scaled", shortMoney(quoted.usd / nodes * delivered)},
                                            {"usd", shortMoney(quoted.usd)}};
-        to.add(Severity::warning, to.at<&RouteLineParameters::quote, &LineQuote::builtFor>({r, quoted.first}),
-               quoted.count == 1
-                   ? message("finding.quoted_for_line",
-                             "{route}: the price of {line} was quoted for {nodes} nodes, and the route delivers "
-                             "{delivered}.",
-                             arguments)
-                   : message("finding.quoted_for_lines",
-                             "{route}: {count} prices were quoted for {nodes} nodes, and the route delivers "
-                             "{delivered}.",
-                             arguments),
-               message("finding.quoted_for.remedy",
-                       "Ask for a quote for {delivered} nodes. At {each} a node it would be {scaled} instead of {usd}.",
-                       arguments));
+        to.add(
+            Severity::warning, to.at<&RouteLineParameters::quote, &LineQuote::builtFor>({r, quoted.first}),
+            quoted.count == 1
+                ? message("finding.quoted_for_line",
+                          "{route}: the price of {line} was quoted for {nodes:node|nodes}, and the route delivers "
+                          "{delivered}.",
+                          arguments)
+                : message("finding.quoted_for_lines",
+                          "{route}: {count} prices were quoted for {nodes:node|nodes}, and the route delivers "
+                          "{delivered}.",
+                          arguments),
+            message(
+                "finding.quoted_for.remedy",
+                "Ask for a quote for {delivered:node|nodes}. At {each} a node it would be {scaled} instead of {usd}.",
+                arguments));
     }
 }
 

@@ -94,14 +94,16 @@ void spares(const Project& project, const Evaluation& evaluation, std::size_t r,
     if (numbers.stock > 0 && !priced && !terms.trayPrice)
         to.add(Severity::warning, to.at<&R::spares, &RouteSpares::trayPrice>({r}),
                message("finding.spares_not_funded",
-                       "{route} has {trays} spare trays that nobody pays: neither a cost of spares nor the price of a "
+                       "{route} has {trays:spare tray|spare trays} that nobody pays: neither a cost of spares nor the "
+                       "price of a "
                        "tray is entered.",
                        {{"route", titleOf(route)}, {"trays", groupedNumber(numbers.stock, 0)}}),
                message("finding.spares_not_funded.remedy", "Enter what a tray costs; the route then pays them."));
     else if (numbers.stock > 0 && !priced)
         to.add(Severity::note, to.at<&R::spares, &RouteSpares::trayPrice>({r}),
                message("finding.spares_added",
-                       "The {trays} spare trays of {route} are added to its cost at the price of a tray, {usd} in all, "
+                       "The {trays:spare tray|spare trays} of {route} are added to its cost at the price of a tray, "
+                       "{usd} in all, "
                        "since the bid does not fund them.",
                        {{"route", titleOf(route)},
                         {"trays", groupedNumber(numbers.stock, 0)},

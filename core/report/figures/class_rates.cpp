@@ -77,10 +77,11 @@ Figure classRates(const Source& source, std::size_t route) {
     Figure figure;
     figure.id = "class-rates@" + bid.id;
     figure.lessIsBetter = true;
-    figure.subtitle = say("figure.classes.subtitle",
-                          "Interrupts a year of the largest job ({nodes} nodes), by component class, at {ratio} times "
-                          "the project's rates",
-                          {{"nodes", groupedNumber(nodes, 0)}, {"ratio", significant(ratio)}});
+    figure.subtitle =
+        say("figure.classes.subtitle",
+            "Interrupts a year of the largest job ({nodes:node|nodes}), by component class, at {ratio} times "
+            "the project's rates",
+            {{"nodes", groupedNumber(nodes, 0)}, {"ratio", significant(ratio)}});
     figure.x = {say("figure.classes.x", "Component class"), {}, 0, 1, Scale::linear};
     figure.y = {say("figure.classes.y", "Interrupts"), say("figure.classes.per_year", "per year"), 0, 1, Scale::linear};
     const double classes = ratio * steps::interruptsPerYear(inputs, {nodes});

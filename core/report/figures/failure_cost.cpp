@@ -49,7 +49,7 @@ Figure failureCost(const Source& source, std::size_t route, std::size_t workflow
     figure.lessIsBetter = true;
     figure.subtitle = say(
         "figure.failure.subtitle",
-        "Accelerator time lost to one failure of the largest job ({nodes} nodes), in {currency} at {price} a "
+        "Accelerator time lost to one failure of the largest job ({nodes:node|nodes}), in {currency} at {price} a "
         "GPU-hour; checkpoints themselves are not in it",
         {{"currency", writtenCurrency().code}, {"nodes", groupedNumber(job.nodes, 0)}, {"price", exactMoney(price)}});
     figure.x = {say("figure.failure.x", "Cause"), {}, 0, 1, Scale::linear};

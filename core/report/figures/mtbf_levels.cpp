@@ -75,14 +75,14 @@ std::vector<Mark> levels(const Source& source, const Lines& lines, double cluste
         marks.push_back(levelMark(1, lines.mean(1), say("figure.levels.node", "one node"), subject, say));
     for (const auto& [nodes, names] : jobs) {
         const std::string level =
-            say("figure.levels.job", nodes == 1 ? "{workflow}, 1 node" : "{workflow}, {nodes} nodes",
+            say("figure.levels.job", nodes == 1 ? "{workflow}, 1 node" : "{workflow}, {nodes:node|nodes}",
                 {{"workflow", names}, {"nodes", groupedNumber(nodes, 0)}});
         marks.push_back(levelMark(nodes, lines.mean(nodes), level, subject, say));
     }
     if (!jobs.contains(cluster))
         marks.push_back(levelMark(
             cluster, lines.mean(cluster),
-            say("figure.levels.cluster", "whole cluster, {nodes} nodes", {{"nodes", groupedNumber(cluster, 0)}}),
+            say("figure.levels.cluster", "whole cluster, {nodes:node|nodes}", {{"nodes", groupedNumber(cluster, 0)}}),
             subject, say));
     return marks;
 }
@@ -171,7 +171,7 @@ Figure mtbfByLevel(const Source& source, std::size_t route) {
                           arguments))
             : say(message(
                   "figure.levels.title",
-                  "On {route} a node is interrupted every {node}, a job of {nodes} nodes every {job}, the whole "
+                  "On {route} a node is interrupted every {node}, a job of {nodes:node|nodes} every {job}, the whole "
                   "cluster every {cluster}",
                   arguments));
     figure.summary =

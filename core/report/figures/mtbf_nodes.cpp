@@ -23,7 +23,7 @@ std::vector<Mark> jobs(const Project& project, const Inputs& inputs, const Voice
                 marks.push_back({MarkKind::verticalLine,
                                  nodes,
                                  0,
-                                 say("figure.mtbf.job", "{workflow}, {nodes} nodes",
+                                 say("figure.mtbf.job", "{workflow}, {nodes:node|nodes}",
                                      {{"workflow", name}, {"nodes", groupedNumber(nodes, 0)}}),
                                  {}});
             else if (!same->label.starts_with(name + ","))
@@ -75,7 +75,7 @@ Figure mtbfAgainstNodes(const Source& source) {
         significant(low) == significant(high)
             ? duration(low)
             : say("figure.range", "{low} to {high}", {{"low", duration(low)}, {"high", duration(high)}});
-    figure.title = say("figure.mtbf.title", "A job on {nodes} nodes is interrupted every {range}",
+    figure.title = say("figure.mtbf.title", "A job on {nodes:node|nodes} is interrupted every {range}",
                        {{"nodes", groupedNumber(nodes, 0)}, {"range", range}});
     figure.summary = figure.title + (steps::buildsUpRates(inputs)
                                          ? say("figure.mtbf.groups", "; parts that nodes share come in whole groups.")

@@ -148,7 +148,7 @@ Figure overheadAgainstInterval(const Source& source, std::size_t route, std::siz
     figure.subtitle = say(
         "figure.overhead.subtitle",
         "Wall time beyond useful time in percent of it, over the useful work between checkpoints in hours; largest job "
-        "({nodes} nodes), {mode}",
+        "({nodes:node|nodes}), {mode}",
         {{"nodes", groupedNumber(largest.nodes, 0)}, {"mode", modeText(terms, largest, say)}});
     figure.x.title = say("figure.overhead.x", "Interval");
     figure.x.unit = "h";

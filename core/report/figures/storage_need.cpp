@@ -85,7 +85,7 @@ Figure storageNeed(const Source& source, std::size_t route, std::size_t workflow
     figure.id = "storage-need@" + bid.id + "/" + work.id;
     figure.subtitle = say("figure.storage.subtitle",
                           "Bandwidth in GB/s that a durable copy needs, over the time between durable copies in hours; "
-                          "largest job ({nodes} nodes)",
+                          "largest job ({nodes:node|nodes})",
                           {{"nodes", groupedNumber(job.nodes, 0)}});
     figure.x.title = say("figure.storage.x", "Time between durable copies");
     figure.x.unit = "h";

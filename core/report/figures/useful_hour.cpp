@@ -48,7 +48,7 @@ Figure lossesOfHour(const Source& source, std::size_t route, std::size_t workflo
     figure.id = "losses@" + bid.id + "/" + work.id;
     figure.lessIsBetter = true;
     figure.subtitle = say("figure.losses.subtitle",
-                          "Wall time beyond useful time in percent of it, by cause; largest job ({nodes} nodes)",
+                          "Wall time beyond useful time in percent of it, by cause; largest job ({nodes:node|nodes})",
                           {{"nodes", groupedNumber(job.nodes, 0)}});
     figure.x = {say("figure.losses.x", "Cause"), {}, 0, 1, Scale::linear};
     figure.y = {say("figure.losses.y", "Time lost"), "%", 0, 1, Scale::linear};

@@ -109,6 +109,9 @@ Table itemTable(const Project& project, const Voice& say) {
                               words(gate.responsible.empty() ? say("memo.gate_item", "gate of the facility")
                                                              : say("memo.gate_of", "gate of the facility, {person}",
                                                                    {{"person", gate.responsible}}))});
+    for (const Delivery& delivery : project.deliveries)
+        table.rows.push_back({words(titleOf(delivery)), words(say("memo.delivery", "supply")),
+                              words(say("memo.delivery_item", "delivery that the service waits for"))});
     for (const Line& line : project.lines)
         table.rows.push_back({words(titleOf(line)), words(report::nameOf(line.category, say)),
                               words(line.parameters.terms.singleSource == YesNo::yes
@@ -119,7 +122,29 @@ Table itemTable(const Project& project, const Voice& say) {
             {words(titleOf(cost)), words(report::nameOf(cost.category, say)),
              words(cost.timing == CostTiming::once ? say("memo.cost_once", "paid once")
                                                    : say("memo.cost_yearly", "paid every year in service"))});
+    for (const Workflow& workflow : project.workflows) {
+        for (const JobSize& size : workflow.sizes)
+            table.rows.push_back(
+                {words(size.id), words(say("memo.jobs", "jobs")),
+                 words(say("memo.job_size_item", "job size of {workflow}", {{"workflow", titleOf(workflow)}}))});
+    }
+    for (const Route& route : project.routes) {
+        for (const Milestone& milestone : route.milestones)
+            table.rows.push_back(
+                {words(milestone.id), words(say("memo.payment", "payment")),
+                 words(say("memo.milestone_item", "payment of the quote of {route}", {{"route", titleOf(route)}}))});
+    }
     return table;
+}
+
+/// What was found of the project's file: values it lacks and that stand at today's default, what was kept out.
+std::vector<std::string> foundOfFile(const Subjects& of) {
+    std::vector<std::string> sentences;
+    for (const Finding& finding : of.evaluation.findings) {
+        if (finding.sentence.id.starts_with("file."))
+            sentences.push_back(of.say(finding.sentence));
+    }
+    return sentences;
 }
 
 } // namespace
@@ -133,6 +158,10 @@ Section assumptions(const Subjects& of) {
                      {say("memo.unit", "Unit"), {}, Align::left},
                      {say("memo.default", "Default"), {}, Align::right},
                      {say("memo.behind_value", "Grade, source and note"), {}, Align::left}};
+    if (std::vector<std::string> found = foundOfFile(of); !found.empty()) {
+        section.blocks.push_back(Paragraph{say("memo.file", "Notes on the file of the project:")});
+        section.blocks.push_back(Bullets{std::move(found)});
+    }
     std::vector<Alike> lines;
     std::size_t atDefault = 0;
     for (const Address& address : addresses(of.project)) {
@@ -162,9 +191,10 @@ Section assumptions(const Subjects& of) {
     else
         section.blocks.push_back(CaptionedTable{caption, std::move(table)});
     if (Table items = itemTable(of.project, say); !items.rows.empty())
-        section.blocks.push_back(CaptionedTable{
-            say("memo.items.caption", "What failures, storage, the quote and the costs around it are made of."),
-            std::move(items)});
+        section.blocks.push_back(
+            CaptionedTable{say("memo.items.caption", "What failures, storage, networks, facility, supply, the quote, "
+                                                     "its payments and the costs around it are made of."),
+                           std::move(items)});
     return section;
 }
 

@@ -41,7 +41,7 @@ std::string largestJob(const Subjects& of, std::size_t w) {
     double nodes = 0;
     for (const RouteNumbers& route : of.evaluation.numbers.routes)
         nodes = std::max(nodes, route.workflows[w].sizes[route.workflows[w].largest].nodes);
-    return of.say("memo.largest_job", "{workflow}: its largest job takes {nodes} nodes.",
+    return of.say("memo.largest_job", "{workflow}: its largest job takes {nodes:node|nodes}.",
                   {{"workflow", titleOf(of.project.workflows[w])}, {"nodes", groupedNumber(nodes, 0)}});
 }
 

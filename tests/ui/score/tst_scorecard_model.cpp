@@ -180,11 +180,11 @@ private slots:
         QCOMPARE(of.model.line(runway)->answer, AnswerValue::unknown);
         QVERIFY(of.model.answer(runway, {}, AnswerValue::notApplicable, QStringLiteral("leased site")).has_value());
         QVERIFY(!of.model.note(runway, {}, {}).has_value());
-        // A note explains its answer.
-        QVERIFY(of.model.answer(runway, {}, AnswerValue::no).has_value());
-        QCOMPARE(of.model.line(runway)->note, QString());
-        of.session.history().undo();
-        QCOMPARE(of.model.line(runway)->note, QStringLiteral("leased site"));
+        // What was written stays, whatever the answer becomes.
+        for (const AnswerValue value : {AnswerValue::no, AnswerValue::unknown, AnswerValue::yes, AnswerValue::partly}) {
+            QVERIFY(of.model.answer(runway, {}, value).has_value());
+            QCOMPARE(of.model.line(runway)->note, QStringLiteral("leased site"));
+        }
     }
 
     void aNoteBeforeTheAnswerStays() {

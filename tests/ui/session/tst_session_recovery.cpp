@@ -291,6 +291,9 @@ private slots:
         QCOMPARE(folder.copies(), (std::vector<std::string>{"1.recovery.damaged", "2.recovery"}));
         if (damage != QStringLiteral("folder"))
             QCOMPARE(contentOf(folder.data() / "recovery" / "1.recovery.damaged"), content);
+        QCOMPARE(session.damagedRecoveries(),
+                 QStringList{fromPath(folder.data() / "recovery" / "1.recovery.damaged")}); // it is said, once
+        QVERIFY(session.recoveries().size() == 1 && session.damagedRecoveries().isEmpty());
         QVERIFY(!session.recover({copy, {}, {}, {}, {}}));
     }
 

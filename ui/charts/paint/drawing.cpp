@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/paint/drawing.h"
 #include "core/base/currency.h"
+#include "ui/style/shown.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,7 +13,7 @@ namespace plumb::ui {
 namespace {
 
 QString text(const std::string& utf8) {
-    return QString::fromStdString(utf8).simplified();
+    return oneLine(utf8);
 }
 
 QString say(const char* english, int count) {

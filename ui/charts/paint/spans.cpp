@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "ui/style/shown.h"
 #include "ui/style/type.h"
 
 namespace plumb::ui {
@@ -80,7 +81,7 @@ void paintSpans(QPainter& painter, const SpanPlot& plot, const Drawing& drawing,
                    QRectF(x - wide / 2, plot.plot.bottom() + sheet.px(4), wide, metrics.height()), sheet.caption(),
                    theme.muted);
     }
-    const QString title = QString::fromStdString(drawing.x.title);
+    const QString title = oneLine(drawing.x.title);
     const qreal wide = metrics.horizontalAdvance(title);
     sheet.draw(
         painter, {title},

@@ -6,6 +6,7 @@
 
 #include "ui/charts/paint/hatch.h"
 #include "ui/style/part_colours.h"
+#include "ui/style/shown.h"
 #include "ui/style/type.h"
 
 namespace plumb::ui {
@@ -47,7 +48,7 @@ qreal placeKeys(const Drawing& drawing, const QRectF& area, const Sheet& sheet, 
         return std::ranges::any_of(stack.values, [](double value) { return value < 0; });
     });
     if (hasNet && drawing.lines.empty())
-        add(QString::fromStdString(drawing.y.title), 0, false, true);
+        add(oneLine(drawing.y.title), 0, false, true);
     return plot.keys.empty() ? 0 : y - area.top() + line + sheet.px(6);
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/screen/line_canvas.h"
+#include "ui/style/shown.h"
 
 #include <algorithm>
 #include <cmath>
@@ -199,9 +200,7 @@ std::vector<double> LineCanvas::places() const {
 
 Reading LineCanvas::readingAt(double x) const {
     const QLocale& locale = m_style.locale;
-    Reading reading{QString::fromStdString(m_drawing.x.title).simplified() + QStringLiteral(": ") +
-                        exactText(x, m_drawing.x, locale),
-                    {}};
+    Reading reading{oneLine(m_drawing.x.title) + QStringLiteral(": ") + exactText(x, m_drawing.x, locale), {}};
     for (const DrawnLine& line : m_drawing.lines) {
         const auto y = valueAt(line, x);
         reading.rows.append({line.name, y ? exactText(*y, m_drawing.y, locale) : tr("none")});

@@ -10,6 +10,7 @@
 #include "ui/charts/paint/ranges.h"
 #include "ui/charts/paint/spans.h"
 #include "ui/charts/paint/stacks.h"
+#include "ui/style/shown.h"
 
 namespace plumb::ui {
 
@@ -76,8 +77,7 @@ Reading RowCanvas::readingOfStack(std::size_t place) const {
         if (stack.values[p] != 0)
             reading.rows.append({m_drawing.parts[static_cast<qsizetype>(p)], exact(stack.values[p])});
     }
-    reading.rows.append(
-        {QString::fromStdString(m_drawing.y.title), stack.values.empty() ? stack.sumText : exact(stack.sum)});
+    reading.rows.append({oneLine(m_drawing.y.title), stack.values.empty() ? stack.sumText : exact(stack.sum)});
     for (const DrawnLine& line : m_drawing.lines) {
         for (const QPolygonF& piece : line.pieces) {
             for (const QPointF& point : piece) {

@@ -3,8 +3,10 @@
 
 #include <QHeaderView>
 
+#include "core/base/shown_text.h"
 #include "core/base/text.h"
 #include "ui/style/roomy_style.h"
+#include "ui/style/shown.h"
 #include "ui/style/type.h"
 
 namespace plumb::ui {
@@ -13,13 +15,7 @@ namespace {
 constexpr int exactRole = Qt::UserRole;
 
 QString text(const std::string& utf8) {
-    return QString::fromStdString(utf8).simplified();
-}
-
-QString quotedCell(QString cell) {
-    if (!cell.contains(QLatin1Char(',')) && !cell.contains(QLatin1Char('"')))
-        return cell;
-    return QLatin1Char('"') + cell.replace(QLatin1Char('"'), QStringLiteral("\"\"")) + QLatin1Char('"');
+    return oneLine(utf8);
 }
 
 } // namespace
@@ -70,7 +66,9 @@ void TableTwin::show(const report::Figure& figure) {
 }
 
 QString TableTwin::divided(QLatin1Char separator, bool quoted) const {
-    const auto cell = [quoted](const QString& words) { return quoted ? quotedCell(words) : words; };
+    const auto cell = [quoted](const QString& words) {
+        return quoted ? QString::fromStdString(csvCell(words.toStdString())) : words;
+    };
     const QModelIndexList chosen = selectionModel()->selectedRows();
     QStringList lines, head;
     for (int c = 0; c < columnCount(); ++c)

@@ -9,6 +9,7 @@
 #include <QRegularExpression>
 #include <QTextOption>
 
+#include "core/base/shown_text.h"
 #include "ui/style/type.h"
 
 namespace plumb::ui::sheet {
@@ -63,7 +64,7 @@ QFont figureFont() {
 }
 
 QString settable(std::string_view text) {
-    QString out = QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    QString out = QString::fromStdString(shownText(text));
     out.replace(QLatin1String("\r\n"), QString(QChar::LineSeparator));
     for (QChar& character : out) {
         if (character == QLatin1Char('\n') || character == QLatin1Char('\r') ||

@@ -76,11 +76,12 @@ void MemoPage::refresh(const std::shared_ptr<const Results>& results, bool stale
     m_export->setEnabled(results && results->full && !stale);
     m_waiting->setText(!results || results->full ? QString() : tr("The last figures are being calculated…"));
     if (!results) {
+        m_previewed = nullptr;
         for (QLabel* page : m_pages)
             page->hide();
         return;
     }
-    if (results->full && results->revision != m_shownRevision)
+    if (results->full && results != m_previewed)
         m_rest->start(m_pages.empty() ? 0 : restMs);
 }
 
@@ -92,9 +93,10 @@ void MemoPage::resizeEvent(QResizeEvent* event) {
 }
 
 void MemoPage::preview() {
-    if (!m_results)
+    // Provisional figures are never set: the full ones follow, and with them another preview.
+    if (!m_results || !m_results->full)
         return;
-    m_shownRevision = m_results->revision;
+    m_previewed = m_results;
     const MemoDocument document = memoDocument(*m_results, m_workspace.session.inputHash(), PLUMB_VERSION);
     MemoPdfOptions options;
     options.paper = static_cast<PaperSize>(m_paper->currentData().toInt());

@@ -40,7 +40,7 @@ private:
     QTimer* m_rest = nullptr;
     std::vector<QLabel*> m_pages;
     std::shared_ptr<const Results> m_results;
-    std::uint64_t m_shownRevision = 0;
+    std::shared_ptr<const Results> m_previewed; ///< whose pages are shown
 };
 
 } // namespace plumb::ui

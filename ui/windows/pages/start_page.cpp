@@ -6,6 +6,7 @@
 #include <QVBoxLayout>
 
 #include "ui/session/project_session.h"
+#include "ui/style/shown.h"
 #include "ui/style/type.h"
 #include "ui/viewmodels/template_offers.h"
 #include "ui/widgets/card.h"
@@ -64,7 +65,7 @@ void StartPage::listRecent() {
                                           TypeRole::body, TextTone::muted, this));
     for (const QString& path : files) {
         const QFileInfo file(path);
-        auto* button = linkButton(file.completeBaseName(), this);
+        auto* button = linkButton(menuText(file.completeBaseName()), this);
         button->setAccessibleName(tr("Open %1").arg(path));
         button->setToolTip(path);
         m_recent->addWidget(button, 0, Qt::AlignLeft);

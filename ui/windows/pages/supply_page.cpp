@@ -12,6 +12,7 @@
 #include "ui/charts/figure_view.h"
 #include "ui/session/project_session.h"
 #include "ui/style/icons.h"
+#include "ui/style/shown.h"
 #include "ui/style/theme.h"
 #include "ui/style/type.h"
 #include "ui/viewmodels/supply.h"
@@ -192,7 +193,7 @@ void SupplyPage::fillAdd() {
     if (!m_results)
         return;
     for (const Choice& kind : supply(*m_results, focus().route).toAdd)
-        connect(m_addMenu->addAction(kind.title), &QAction::triggered, this, [this, kind] {
+        connect(m_addMenu->addAction(menuText(kind.title)), &QAction::triggered, this, [this, kind] {
             edited(m_session.edit(tr("Add the delivery %1").arg(kind.title),
                                   withFurtherDelivery(m_session.project(), kind.id)));
         });
@@ -203,7 +204,7 @@ void SupplyPage::fillRemove() {
     if (!m_results)
         return;
     for (const Choice& delivery : supply(*m_results, focus().route).toRemove)
-        connect(m_removeMenu->addAction(delivery.title), &QAction::triggered, this, [this, delivery] {
+        connect(m_removeMenu->addAction(menuText(delivery.title)), &QAction::triggered, this, [this, delivery] {
             edited(m_session.edit(tr("Remove the delivery %1").arg(delivery.title),
                                   withoutDelivery(m_session.project(), delivery.id)));
         });

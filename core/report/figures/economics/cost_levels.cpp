@@ -23,7 +23,7 @@ std::string countWords(const LevelCost& level, const Voice& say) {
     return say("figure.cost_levels.rest", "{count} whole, one of {nodes}",
                {{"count", whole},
                 {"nodes", level.restNodes == 1 ? say("figure.cost_levels.node", "1 node")
-                                               : say("figure.cost_levels.nodes", "{count} nodes",
+                                               : say("figure.cost_levels.nodes", "{count:node|nodes}",
                                                      {{"count", groupedNumber(level.restNodes, 0)}})}});
 }
 

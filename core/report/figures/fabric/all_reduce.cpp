@@ -86,7 +86,7 @@ Figure allReduceTimes(const Source& source, std::size_t route, std::size_t workf
     figure.id = "all-reduce@" + bid.id + "/" + work.id;
     figure.subtitle =
         say("figure.all_reduce.subtitle",
-            "Time of an all-reduce in ms over the bytes of one rank in MB; largest job ({nodes} nodes, "
+            "Time of an all-reduce in ms over the bytes of one rank in MB; largest job ({nodes:node|nodes}, "
             "{ranks} ranks), sound fabric, lower bound",
             {{"nodes", groupedNumber(of.sizes[of.largest].nodes, 0)}, {"ranks", groupedNumber(ranks, 0)}});
     figure.x.title = say("figure.all_reduce.x", "Bytes of one rank");

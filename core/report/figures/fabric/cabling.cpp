@@ -72,7 +72,7 @@ private:
     }
 
     std::string nodesHeading() const {
-        return counted(m_say, "figure.fabric.nodes", m_nodes, "{count} node", "{count} nodes");
+        return counted(m_say, "figure.fabric.nodes", m_nodes, "{count} node", "{count:node|nodes}");
     }
 
     std::string nodesDetail() const {

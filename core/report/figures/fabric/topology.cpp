@@ -68,7 +68,7 @@ Figure fabricTopology(const Source& source, std::size_t route, std::size_t netwo
         {"links", report::counted(say, "figure.fabric.links", counted.links(), "{count} link", "{count} links")});
     arguments.push_back({"tiers", tiersText(counted.bought.tiers, say)});
     arguments.push_back({"nodes", report::counted(say, "figure.fabric.nodes", numbers.nodesDelivered, "{count} node",
-                                                  "{count} nodes")});
+                                                  "{count:node|nodes}")});
     arguments.push_back({"price", shortMoney(counted.usd())});
     arguments.push_back({"largest", groupedNumber(counted.bought.largest, 0)});
     figure.title =

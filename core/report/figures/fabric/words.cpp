@@ -111,10 +111,11 @@ std::string portArithmetic(const NetworkDesign& design, const models::FabricCoun
         {"groups", whole(2 * global * global + 1)}};
     switch (counts.why) {
     case models::Unbuildable::nothingToConnect:
-        return say(message("figure.fabric.nothing",
-                           "There is nothing to connect: {nodes} nodes × {ports} ports. Enter nodes, ports and planes "
-                           "of at least one.",
-                           arguments));
+        return say(message(
+            "figure.fabric.nothing",
+            "There is nothing to connect: {nodes:node|nodes} × {ports:port|ports}. Enter nodes, ports and planes "
+            "of at least one.",
+            arguments));
     case models::Unbuildable::radixTooSmall:
         return say(
             message("figure.fabric.radix",
@@ -123,17 +124,19 @@ std::string portArithmetic(const NetworkDesign& design, const models::FabricCoun
                     "more ports a switch or another oversubscription.",
                     arguments));
     case models::Unbuildable::beyondTiers:
-        return say(message("figure.fabric.beyond",
-                           "{nodes} nodes × {ports} ports{other} = {endpoints} endpoints; {tiers} of switches with "
-                           "{radix} ports at an oversubscription of {over} hold {largest}. Take more ports a switch, "
-                           "another tier, or planes.",
-                           arguments));
+        return say(
+            message("figure.fabric.beyond",
+                    "{nodes:node|nodes} × {ports:port|ports}{other} = {endpoints} endpoints; {tiers} of switches with "
+                    "{radix} ports at an oversubscription of {over} hold {largest}. Take more ports a switch, "
+                    "another tier, or planes.",
+                    arguments));
     case models::Unbuildable::tooManyGroups:
-        return say(message("figure.fabric.groups",
-                           "{nodes} nodes × {ports} ports{other} = {endpoints} endpoints; a dragonfly of switches with "
-                           "{radix} ports has {routers} routers × {global} endpoints = {hosts} a group and {groups} "
-                           "groups at most, which hold {largest}. Take more ports a switch.",
-                           arguments));
+        return say(message(
+            "figure.fabric.groups",
+            "{nodes:node|nodes} × {ports:port|ports}{other} = {endpoints} endpoints; a dragonfly of switches with "
+            "{radix} ports has {routers} routers × {global} endpoints = {hosts} a group and {groups} "
+            "groups at most, which hold {largest}. Take more ports a switch.",
+            arguments));
     default:
         return {};
     }

@@ -112,6 +112,8 @@ Figure spareStock(const Source& source, std::size_t route) {
              say("figure.stock.economic", "least cost {stock}", {{"stock", groupedNumber(economic, 0)}}), subject});
     Message::Arguments arguments = name;
     arguments.insert(arguments.end(), {{"stock", trays(numbers.stock, say)},
+                                       {"meet", numbers.stock == 1 ? say("figure.stock.meets", "meets")
+                                                                   : say("figure.stock.meet", "meet")},
                                        {"fill", chanceText(inForce / 100)},
                                        {"target", percent(given.targetFillRate.value)},
                                        {"needed", groupedNumber(target, 0)}});
@@ -122,13 +124,13 @@ Figure spareStock(const Source& source, std::size_t route) {
                                    "stock would need {needed} for {target}",
                                    arguments));
     } else if (inForce < 100 * given.targetFillRate.value) {
-        figure.title = say(message("figure.stock.below",
-                                   "{stock} meet {fill} of the replacements of {route}; {needed} would reach {target}",
-                                   arguments));
-    } else {
         figure.title = say(
-            message("figure.stock.reached",
-                    "{stock} meet {fill} of the replacements of {route}; {needed} are enough for {target}", arguments));
+            message("figure.stock.below",
+                    "{stock} {meet} {fill} of the replacements of {route}; {needed} would reach {target}", arguments));
+    } else {
+        figure.title = say(message(
+            "figure.stock.reached",
+            "{stock} {meet} {fill} of the replacements of {route}; {needed} are enough for {target}", arguments));
     }
     figure.summary = figure.title + ".";
     return figure;

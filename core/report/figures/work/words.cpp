@@ -18,7 +18,7 @@ constexpr std::array<LevelWords, enumCount<ClusterLevel>> levelWords{{
     {"cluster_level.pod", "{count} pod", "{count} pods"},
     {"cluster_level.unit", "{count} scalable unit", "{count} scalable units"},
     {"cluster_level.rack", "{count} rack", "{count} racks"},
-    {"cluster_level.node", "{count} node", "{count} nodes"},
+    {"cluster_level.node", "{count} node", "{count:node|nodes}"},
     {"cluster_level.accelerator", "{count} accelerator", "{count} accelerators"},
 }};
 
