@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Failures of a fleet: time between them, exposure of the units, and what is odd about their times.
 #include <algorithm>
+#include <unordered_map>
 #include <unordered_set>
 
 #include "core/base/text.h"
@@ -33,7 +34,29 @@ void noticeOrder(std::vector<Noticed>& list, const Chosen& events) {
                    "that is set back leaves; the gaps before them are too short by the step.");
 }
 
-void noticeUnits(LogFit& result, const Chosen& events, const FitOptions& options) {
+/// Failures of one unit within a minute of each other that are no exact repetitions; `inOrder` of time.
+void noticeNearDuplicates(std::vector<Noticed>& list, const Chosen& inOrder) {
+    constexpr double near_h = 1.0 / 60; // assumed: no unit fails twice within a minute
+    std::unordered_map<std::string_view, const FailureEvent*> lastOf;
+    std::vector<std::size_t> rows;
+    for (const FailureEvent* event : inOrder) {
+        if (event->unit.empty())
+            continue;
+        const auto [last, isNew] = lastOf.try_emplace(event->unit, event);
+        if (isNew)
+            continue;
+        const double gap_h = between(last->second->start, event->start).value;
+        if (gap_h <= near_h && (gap_h > 0 || event->kind != last->second->kind || event->cause != last->second->cause))
+            rows.push_back(event->row);
+        last->second = event;
+    }
+    noticeRows(
+        list, "near_duplicates", rows,
+        "Failures of a unit within a minute of another of the same unit: {count}. They count each; one fault may "
+        "stand behind them.");
+}
+
+void noticeUnits(LogFit& result, const Chosen& events, const FitOptions& options, bool isWhole) {
     std::unordered_set<std::string_view> units;
     for (const FailureEvent* event : events) {
         if (!event->unit.empty())
@@ -44,7 +67,7 @@ void noticeUnits(LogFit& result, const Chosen& events, const FitOptions& options
         noticeFile(result.noticed, "no_units", 1,
                    "The log names no units, so that it cannot be told how many failed and how many never did.");
     if (!options.exposureUnits) {
-        if (!units.empty())
+        if (!units.empty() && !isWhole)
             noticeFile(result.noticed, "units_unseen", units.size(),
                        "Units that appear in the log: {count}; units that never failed do not appear. A unit MTBF "
                        "needs the number of units watched and the days they were watched.");
@@ -66,7 +89,7 @@ std::optional<Hours> unitHours(const FailureLog& log, const FitOptions& options)
     if (options.exposureFromLog)
         return log.unitTime;
     if (!options.exposureUnits || !options.window)
-        return std::nullopt;
+        return log.isUnitTimeWhole && !options.exposureUnits && !options.window ? log.unitTime : std::nullopt;
     return Hours{options.exposureUnits->value * options.window->value * hoursPerDay};
 }
 
@@ -164,7 +187,8 @@ void fitEvents(LogFit& result, const FailureLog& log, const Chosen& events, cons
     noticeRows(result.noticed, "zero_gaps", zeroGaps,
                "Failures at the very time of another, gaps of zero: {count}. They count in the MTBF, and the Weibull "
                "fit leaves them out; one cause may stand behind several rows.");
-    noticeUnits(result, events, options);
+    noticeNearDuplicates(result.noticed, inOrder);
+    noticeUnits(result, events, options, log.isUnitTimeWhole);
     if (!pace.goesOn(2, 6))
         return;
 
