@@ -211,7 +211,7 @@ LogReading logReading(const LogPreview& preview, const FitOptions& options, cons
         reading.classes.append({shown(kind.kind), kind.failures, counts});
     }
     const intake::TakenAs& taken = isRead ? answer->log->takenAs : preview.takenAs;
-    reading.takenAs = fromCore(taken.sentence);
+    reading.takenAs = shown(render(taken.sentence));
     reading.stateColumn = shown(taken.column);
     constexpr std::size_t mostStates = 50; // assumed: more values are no list to choose from
     if (taken.values.size() <= mostStates && !preview.roles.empty()) {

@@ -116,6 +116,10 @@ private:
             }
         }
         m_states.describe(row, event);
+        for (const std::size_t column : columns.unusedStates) {
+            if (event.level.empty() && isPlannedWork(m_table.names[column]) && isTruth(m_table.cell(row, column)))
+                event.level = trimmed(m_table.names[column]);
+        }
         if ((columns.unit && m_table.cell(row, columns.unit).empty()) ||
             ((columns.kind || !columns.causes.empty()) && event.kind.empty()))
             m_emptyCells.push_back(row.line());

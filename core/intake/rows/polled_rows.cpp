@@ -98,7 +98,7 @@ std::optional<Hours> pollingStep(std::vector<PolledRow>& rows, Pace& pace) {
         const double step_h = between(rows[i - 1].time, rows[i].time).value;
         step_h > 0 ? steps_h.push_back(step_h) : static_cast<void>(++together);
     }
-    if (rows.size() < 3 * units || steps_h.size() < 2 || together * 10 > rows.size())
+    if (2 * rows.size() < 5 * units || steps_h.size() < 2 || together * 10 > rows.size())
         return std::nullopt;
     auto sorted = steps_h;
     const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);

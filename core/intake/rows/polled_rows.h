@@ -21,8 +21,8 @@ struct PolledRow {
     std::optional<std::size_t> event; ///< of a row that says that something failed
 };
 
-/// The time from one row of a unit to the next, if nine in ten are the same and the units have three rows in the mean,
-/// five where they stand less than a day apart (*assumed*); sorts the rows by unit and time.
+/// The time from one row of a unit to the next, if nine in ten are the same and the units have two and a half rows in
+/// the mean, five where they stand less than a day apart (*assumed*); sorts the rows by unit and time.
 std::optional<Hours> pollingStep(std::vector<PolledRow>& rows, Pace& pace);
 
 /// What became of the failures of such a table. With a row a day or rarer every row that says so is a failure of its

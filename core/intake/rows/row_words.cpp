@@ -30,14 +30,15 @@ constexpr std::array<std::string_view, 62> noFailures{
     "no failure",  "no error",  "no fault",      "not failed",  "nonfatal",    "non fatal",   "corrected",
     "correctable", "info",      "informational", "information", "debug",       "notice",      "trace",
     "cancelled",   "canceled",  "pending",       "timeout",     "configuring", "responding"};
-constexpr std::array<std::string_view, 49> failures{
-    "failed",      "fail",         "failure",   "failing",     "down",        "dead",          "died",
-    "death",       "error",        "err",       "fault",       "faulty",      "faulted",       "broken",
-    "critical",    "crit",         "fatal",     "alert",       "emergency",   "emerg",         "offline",
-    "lost",        "crash",        "crashed",   "node fail",   "boot fail",   "not ok",        "not responding",
-    "not healthy", "unresponsive", "unhealthy", "unavailable", "unreachable", "bad",           "red",
-    "firing",      "problem",      "deceased",  "asserted",    "uncorrected", "uncorrectable", "panic",
-    "severe",      "defective",    "not ready", "degraded",    "removed",     "replaced",      "inactive"};
+constexpr std::array<std::string_view, 56> failures{
+    "open",        "opened",       "new",       "acknowledged", "in progress", "assigned",      "ongoing",
+    "failed",      "fail",         "failure",   "failing",      "down",        "dead",          "died",
+    "death",       "error",        "err",       "fault",        "faulty",      "faulted",       "broken",
+    "critical",    "crit",         "fatal",     "alert",        "emergency",   "emerg",         "offline",
+    "lost",        "crash",        "crashed",   "node fail",    "boot fail",   "not ok",        "not responding",
+    "not healthy", "unresponsive", "unhealthy", "unavailable",  "unreachable", "bad",           "red",
+    "firing",      "problem",      "deceased",  "asserted",     "uncorrected", "uncorrectable", "panic",
+    "severe",      "defective",    "not ready", "degraded",     "removed",     "replaced",      "inactive"};
 constexpr std::array<std::string_view, 18> recoveries{
     "resolved", "recovered", "recovery",   "restored",    "cleared", "clear",       "closed",
     "fixed",    "repaired",  "deasserted", "de asserted", "back up", "back online", "returned to service",

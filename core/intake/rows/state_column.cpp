@@ -53,13 +53,13 @@ bool asksForHealth(std::string_view name) {
 }
 
 bool namesCode(std::string_view name) {
-    constexpr std::array<std::string_view, 6> words{"xid", "code", "errno", "sxid", "xids", "errorcode"};
+    constexpr std::array<std::string_view, 12> words{"xid",    "sxid",  "xids",   "code",   "errno", "errorcode",
+                                                     "status", "state", "health", "result", "rc",    "exit"};
     return hasWord(name, words) || lowerCase(trimmed(name)) == "last_error";
 }
 
-bool namesCount(std::string_view name) {
-    constexpr std::array<std::string_view, 8> words{"failures", "faults",   "errors", "count",
-                                                    "counts",   "quantity", "qty",    "occurrences"};
+bool namesLevel(std::string_view name) {
+    constexpr std::array<std::string_view, 4> words{"severity", "level", "priority", "prio"};
     return hasWord(name, words);
 }
 
@@ -128,8 +128,9 @@ bool soundsLikeState(std::span<const std::string> values) {
         return static_cast<std::size_t>(
             std::ranges::count_if(values, [&](const std::string& value) { return meaningOf(value) == meaning; }));
     };
-    const bool areWords = std::ranges::none_of(
-        values, [](const std::string& value) { return value.size() < 2 || parseNumber(value).has_value(); });
+    const bool areWords = std::ranges::none_of(values, [](const std::string& value) {
+        return value.size() < 2 || parseNumber(value) || isTruth(value) || isFalsehood(value);
+    });
     return values.size() > 1 && areWords && is(RowMeaning::noFailure) > 0 && is(RowMeaning::failure) > 0 &&
            is(RowMeaning::unknown) == 0;
 }

@@ -23,11 +23,12 @@ enum class StateNumbers {
 /// True if the name asks the opposite: "alive", "ok", "up", "censored" are true where nothing failed.
 bool asksForHealth(std::string_view name);
 
-/// True if the name is that of an error code ("xid", "last_error_code"), so that a number in it is no count.
+/// True if the name is that of a code of which 0 is none ("xid", "last_error_code", "status"), so that a number in it
+/// is no count.
 bool namesCode(std::string_view name);
 
-/// True if the name is that of a count of failures ("failures", "error_count").
-bool namesCount(std::string_view name);
+/// True if the name is that of a level, whose numbers mean something else in every program.
+bool namesLevel(std::string_view name);
 
 class StateColumn {
 public:

@@ -62,6 +62,17 @@ bool ColumnContent::mayBe(ColumnRole role) const {
     return false;
 }
 
+bool ColumnContent::countsFromZero() const {
+    bool hasZero = false, hasMore = false;
+    for (const std::string& value : values) {
+        if (value.find_first_not_of("0123456789") != std::string::npos)
+            return false;
+        hasZero = hasZero || isFalsehood(value);
+        hasMore = hasMore || !(isFalsehood(value) || isTruth(value));
+    }
+    return hasFewValues() && hasZero && hasMore;
+}
+
 std::vector<ColumnContent> contentsOf(std::size_t columns, const LogRows& rows, std::size_t rowCount) {
     std::vector<ColumnContent> found(columns);
     for (std::size_t r = 0; r < rowCount; ++r) {

@@ -32,6 +32,8 @@ struct ColumnContent {
     [[nodiscard]] bool isDays() const { return filled > 0 && days * 10 >= filled * 9; }
     [[nodiscard]] bool isClocks() const { return filled > 0 && clocks * 10 >= filled * 9; }
     [[nodiscard]] bool isTruths() const { return filled > 0 && truths == filled; }
+    /// Whole numbers of which one is 0 and one is above 1.
+    [[nodiscard]] bool countsFromZero() const;
     [[nodiscard]] bool hasFewValues() const { return !isEmpty() && values.size() <= mostValues; }
     /// Assumed: a mark says in nineteen rows of twenty what it marks, and both starts and ends occur.
     [[nodiscard]] bool isMarks() const { return begins > 0 && ends > 0 && (begins + ends) * 20 >= filled * 19; }

@@ -77,6 +77,18 @@ void ColumnFinder::guessMark(LogColumns& columns) {
     }
 }
 
+bool ColumnFinder::mayBeState(std::size_t column) const {
+    const ColumnContent& content = m_contents[column];
+    const std::string& name = m_names[column];
+    if (fitOfName(name, ColumnRole::unit) > 0 || fitOfName(name, ColumnRole::quantity) > 0)
+        return false;
+    constexpr std::size_t fewCodes = 5; // assumed: 1 and 2 of survival tables, levels of a check
+    const bool isCode =
+        content.isNumbers() && content.values.size() >= 2 &&
+        ((content.values.size() <= fewCodes && fitOfName(name, ColumnRole::state) > fitsWhole) || namesLevel(name));
+    return isCode || (content.isTruths() && content.values.size() == 2);
+}
+
 void ColumnFinder::guessStates(LogColumns& columns) {
     struct Found {
         std::size_t column = 0;
@@ -90,10 +102,13 @@ void ColumnFinder::guessStates(LogColumns& columns) {
         const auto& values = m_contents[i].values;
         if ((fit > 0 && saysWhetherFailed(values, m_names[i])) || soundsLikeState(values))
             found.push_back({i, fit});
-        else if (m_contents[i].isTruths() && values.size() == 2 && fitOfName(m_names[i], ColumnRole::unit) == 0 &&
-                 fitOfName(m_names[i], ColumnRole::quantity) == 0)
-            columns.unusedFlags.push_back(i);
+        else if (fit > 0 && !columns.quantity && m_contents[i].countsFromZero() && !namesLevel(m_names[i]))
+            columns.quantity = i;
+        else if (mayBeState(i))
+            columns.unusedStates.push_back(i);
     }
+    if (columns.quantity && !m_isTaken[*columns.quantity])
+        take(columns, *columns.quantity, ColumnRole::quantity, Sureness::likely);
     std::ranges::stable_sort(found, std::ranges::greater{}, &Found::fit);
     for (const Found& one : found) {
         columns.states.push_back(one.column);

@@ -54,6 +54,8 @@ public:
 private:
     [[nodiscard]] Result<std::size_t> columnCalled(const std::string& wanted) const;
     [[nodiscard]] bool mayBe(std::size_t column, ColumnRole role) const;
+    /// Whether the column may say which rows are failures, though nothing tells in which way.
+    [[nodiscard]] bool mayBeState(std::size_t column) const;
     /// False if column i is no text, or fills a row that is filled already; else marks its rows.
     bool addsToClasses(std::size_t i, std::vector<bool>& isFilled) const;
 

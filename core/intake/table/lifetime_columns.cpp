@@ -38,22 +38,26 @@ std::optional<std::size_t> ageColumn(const ColumnFinder& finder) {
 }
 
 /// An event has values of which one is a failure and one is none, or a name that survival analysis alone uses.
-std::optional<std::size_t> eventColumn(const ColumnFinder& finder, std::size_t age) {
+bool isEvent(const ColumnFinder& finder, std::size_t column) {
     constexpr std::array names{"event", "censored", "observed", "delta", "censor"};
+    const ColumnContent& content = finder.content(column);
+    const std::string_view name = finder.names()[column];
+    if (!content.hasFewValues())
+        return false;
+    StateColumn state(column, std::string(name), StateNumbers::flags, content.values, {});
+    std::size_t failures = 0, none = 0;
+    for (const std::string& value : content.values) {
+        const RowMeaning meaning = state.meaning(value);
+        failures += meaning == RowMeaning::failure ? 1U : 0U;
+        none += meaning == RowMeaning::noFailure ? 1U : 0U;
+    }
+    const bool isNamed = std::ranges::find(names, lowerCase(trimmed(name))) != names.end();
+    return failures + none == content.values.size() && (none > 0 || (isNamed && content.isTruths()));
+}
+
+std::optional<std::size_t> eventColumn(const ColumnFinder& finder, std::size_t age) {
     for (std::size_t i = 0; i < finder.names().size(); ++i) {
-        const ColumnContent& content = finder.content(i);
-        const std::string_view name = finder.names()[i];
-        if (i == age || finder.isTaken(i) || !content.hasFewValues() || fitOfName(name, ColumnRole::state) == 0)
-            continue;
-        StateColumn state(i, std::string(name), StateNumbers::flags, content.values, {});
-        std::size_t failures = 0, none = 0;
-        for (const std::string& value : content.values) {
-            const RowMeaning meaning = state.meaning(value);
-            failures += meaning == RowMeaning::failure ? 1U : 0U;
-            none += meaning == RowMeaning::noFailure ? 1U : 0U;
-        }
-        const bool isNamed = std::ranges::find(names, lowerCase(trimmed(name))) != names.end();
-        if (failures + none == content.values.size() && (none > 0 || (isNamed && content.isTruths())))
+        if (i != age && !finder.isTaken(i) && fitOfName(finder.names()[i], ColumnRole::state) > 0 && isEvent(finder, i))
             return i;
     }
     return std::nullopt;
@@ -86,7 +90,7 @@ bool isAgeTable(ColumnFinder& finder, LogColumns& columns) {
     const auto event = !age                     ? std::nullopt
                        : columns.states.empty() ? eventColumn(finder, *age)
                                                 : std::optional(columns.states.front());
-    if (!event)
+    if (!event || !isEvent(finder, *event))
         return false;
     columns.isLifetimes = true;
     columns.end = age;

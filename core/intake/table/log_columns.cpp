@@ -60,7 +60,9 @@ Result<LogColumns> findColumns(std::span<const std::string> names, const LogRows
         if (const auto taken = finder.takeOption(columns, told.option, told.column, told.role); !taken)
             return tl::unexpected(taken.error());
     }
-    if (state)
+    if (state && isLife && !columns.kind)
+        columns.kind = state;
+    else if (state)
         columns.states = {*state};
     if (isLife || isAgeTable(finder, columns)) {
         if (const auto found = findLifetimeColumns(finder, columns); !found)

@@ -47,12 +47,12 @@ struct LogColumns {
     std::optional<std::size_t> cause;
     std::optional<std::size_t> level;
     std::optional<std::size_t> quantity;
-    std::vector<std::size_t> states;      ///< every column that says whether a row is a failure, the surest first
-    std::vector<std::size_t> unitParts;   ///< columns without which different units have one name; outermost first
-    std::vector<std::size_t> causes;      ///< one column a class, of which each row fills one with its cause
-    std::vector<TakenColumn> taken;       ///< in the order in which they were found
-    std::vector<std::string> guesses;     ///< "start \"Prob Started\"", for those that no option names
-    std::vector<std::size_t> unusedFlags; ///< columns of nothing but 0 and 1 whose name says no more
+    std::vector<std::size_t> states;       ///< every column that says whether a row is a failure, the surest first
+    std::vector<std::size_t> unitParts;    ///< columns without which different units have one name; outermost first
+    std::vector<std::size_t> causes;       ///< one column a class, of which each row fills one with its cause
+    std::vector<TakenColumn> taken;        ///< in the order in which they were found
+    std::vector<std::string> guesses;      ///< "start \"Prob Started\"", for those that no option names
+    std::vector<std::size_t> unusedStates; ///< columns that may say which rows are failures, in a way nobody knows
 };
 
 /// Options first, then names, then contents; of a table of text a lone column of numbers is taken as times, whatever it

@@ -9,6 +9,7 @@
 
 #include "core/base/csv.h"
 #include "core/base/text.h"
+#include "core/intake/rows/row_words.h"
 #include "core/intake/table/joined_clocks.h"
 #include "core/intake/table/table_start.h"
 #include "core/intake/table/unit_parts.h"
@@ -267,11 +268,16 @@ void LogTable::notice(std::vector<Noticed>& list) const {
                    "Column {unit} alone gives different units the same name; units are told apart by {parts} as well.",
                    {{"unit", shown(names[*columns.unit])}, {"parts", join(parts, " and ")}});
     }
-    for (const std::size_t flag : columns.unusedFlags)
-        noticeFile(list, "flag_not_used", 1,
-                   "Column {column} holds two values like 0 and 1, and its name does not say of what. If it says which "
-                   "rows are failures, name it as the state.",
-                   {{"column", shown(names[flag])}});
+    for (const std::size_t column : columns.unusedStates) {
+        // What was planned is named by its rows.
+        if (isPlannedWork(names[column]))
+            continue;
+        noticeFile(
+            list, "state_not_used", 1,
+            "Column {column} may say which rows are failures, but not by which of its values; it is not used, and "
+            "every row counts. If it does, name it as the state, with the values that are failures.",
+            {{"column", shown(names[column])}});
+    }
     if (names.size() > 1 && delimiter && isDelimiterGuessed)
         noticeFile(list, "delimiter", 1, "Columns are divided by {delimiter}, which is a guess from the first rows.",
                    {{"delimiter", std::string(delimiterName(*delimiter))}});

@@ -128,7 +128,7 @@ std::vector<Provocation> provocations() {
         {"repeated_names", "time,node,time\n2024-03-01,a,2024-03-02\n", {}},
         {"date_and_time_joined", small("date-and-time.csv"), {}},
         {"units_named_by_several", small("two-systems.csv"), {}, 2},
-        {"flag_not_used", "start,q7\n2024-03-01,0\n2024-03-02,1\n", {}},
+        {"state_not_used", "start,q7\n2024-03-01,0\n2024-03-02,1\n", {}},
         {"weekday_disagrees", small("weekday.log"), {}},
         {"times_of_two_kinds", "ts\n1714521600\n1714521700\n2024-05-02 08:00\n", {}},
         {"serial_days", small("serial-dates.csv"), {}},

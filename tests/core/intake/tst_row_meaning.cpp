@@ -69,6 +69,14 @@ const std::vector<Row>& stateRows() {
          days("when,host,job state", {"a,COMPLETED", "b,NODE_FAIL", "c,CANCELLED by 7"}), 1},
         {"JSON", R"([{"time":"2024-01-01","node":"a","failed":false},{"time":"2024-01-02","node":"b","failed":true}])",
          1},
+        {"a count that is called otherwise", days("date,rack,failed_gpus", {"a,0", "b,3", "c,0"}), 3},
+        {"codes of a check, 0 is well", days("time,host,status", {"a,0", "b,2", "c,0"}), 1},
+        {"the state of tickets with ends",
+         "opened,closed,host,status\n2024-01-02,2024-01-03,a,Closed\n2024-01-09,,b,Open\n"
+         "2024-01-11,2024-01-12,a,Cancelled\n",
+         2},
+        {"dates of installation beside those of failures",
+         "install_date,failure_date,serial\n2022-01-01,2023-01-01,a\n2022-01-01,,b\n2022-01-01,2024-01-01,c\n", 2},
         {"an empty cell is none", days("start,node,error", {"a,", "b,overheated", "c,none"}), 1},
     };
     return rows;
@@ -139,7 +147,12 @@ private slots:
         QVERIFY(render(noticed(words->noticed, "state_doubtful").sentence).find("\"wobbly\" (1)") != std::string::npos);
         const auto flags = fitted(days("start,node,q7", {"a,0", "b,1", "c,0"}));
         QCOMPARE(flags->failures, std::size_t{3});
-        QVERIFY(render(noticed(flags->noticed, "flag_not_used").sentence).find("\"q7\"") != std::string::npos);
+        QVERIFY(render(noticed(flags->noticed, "state_not_used").sentence).find("\"q7\"") != std::string::npos);
+        const auto levels = fitted(days("time,host,severity", {"a,3", "b,6", "c,3"}));
+        QCOMPARE(levels->failures, std::size_t{3});
+        QCOMPARE(noticed(levels->noticed, "state_not_used").count, std::size_t{1});
+        const auto codes = fitted("start,status\n5,1\n6,2\n7,1\n");
+        QCOMPARE(noticed(codes->noticed, "state_not_used").count, std::size_t{1});
         const auto several = fitted(days("time,host,status,severity", {"a,failed,info", "b,failed,fatal"}));
         QCOMPARE(noticed(several->noticed, "other_states").count, std::size_t{1});
     }
@@ -168,6 +181,20 @@ private slots:
         QCOMPARE(fit->exposure->value, 6000.0);
         QCOMPARE(fit->unitMtbf->value, 3000.0);
         QVERIFY(render(fit->takenAs.sentence).find("life of a unit") != std::string::npos);
+    }
+
+    void theUserSaysWhichEventsOfLivesAreFailures() {
+        FitOptions options;
+        options.stateColumn = "event";
+        options.failureValues = {"2"};
+        const auto table = fitted("insert_h,remove_h,event\n0,100,1\n0,300,2\n0,600,0\n", options);
+        QVERIFY2(table, table ? "" : table.error().sentence.c_str());
+        QCOMPARE(table->failures, std::size_t{1});
+        QCOMPARE(table->unitMtbf->value, 1000.0);
+        options.failureValues = {"0"};
+        const auto ages = fitted("time,event\n100,1\n900,1\n5000,0\n", options);
+        QVERIFY(ages->isOfLifetimes);
+        QCOMPARE(ages->failures, std::size_t{1});
     }
 
     void aLogOfFailuresIsNoTableOfLives_data() {
@@ -223,6 +250,10 @@ private slots:
         QTest::newRow("with a time of day") << "time,node,down\n2024-01-01 06:00,a,0\n2024-01-02 06:00,a,0\n"
                                                "2024-01-03 06:00,a,1\n"
                                             << 1 << 72.0;
+        QTest::newRow("a drive that is gone after its failure")
+            << "date,serial_number,failure\n2024-01-01,A,0\n2024-01-01,B,0\n2024-01-02,A,0\n2024-01-02,B,1\n2024-01-03,"
+               "A,0\n"
+            << 1 << 120.0;
         QTest::newRow("weeks") << "date,node,failed\n2024-01-01,a,0\n2024-01-08,a,1\n2024-01-15,a,0\n" << 1 << 504.0;
     }
     void rowsAUnitAndDayStateTheExposure() {
@@ -308,6 +339,16 @@ private slots:
         FitOptions options;
         options.withoutKinds = {word};
         QCOMPARE(fitted(text, options)->failures, std::size_t{3});
+    }
+
+    void aFlagOfPlannedWorkNamesItsRows() {
+        const std::string text = days("start,node,Planned?", {"a,Yes", "b,No", "c,No"});
+        const auto fit = fitted(text);
+        QCOMPARE(fit->failures, std::size_t{3});
+        QCOMPARE(noticed(fit->noticed, "planned_work").rows, std::vector<std::size_t>{2});
+        FitOptions options;
+        options.withoutKinds = {"planned?"};
+        QCOMPARE(fitted(text, options)->failures, std::size_t{2});
     }
 
     void theStateOfATicketIsNoEndOfAnother_data() {
