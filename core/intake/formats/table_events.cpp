@@ -15,7 +15,6 @@
 #include "core/intake/rows/polled_rows.h"
 #include "core/intake/rows/row_states.h"
 #include "core/intake/rows/stated_lengths.h"
-#include "core/intake/table/column_contents.h"
 
 namespace plumb::intake {
 namespace {
@@ -132,7 +131,8 @@ private:
             m_noEnds.push_back(row.line());
         }
         const auto length = m_table.cell(row, columns.length);
-        const bool isLength = !length.empty() && (isPlainNumber(length) || !saysNoTime(length));
+        const bool hasDigit = length.find_first_of("0123456789") != std::string_view::npos;
+        const bool isLength = !length.empty() && (hasDigit || !saysNoTime(length));
         if (isLength && !m_lengths.add(m_log.events.size(), length, m_table.style.decimal))
             m_unreadableLengths.push_back(row.line());
         m_log.events.push_back(std::move(event));
