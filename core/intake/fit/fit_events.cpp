@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Failures of a fleet: time between them, exposure of the units, and what is odd about their times.
 #include <algorithm>
-#include <unordered_map>
 #include <unordered_set>
 
 #include "core/base/text.h"
@@ -36,19 +35,24 @@ void noticeOrder(std::vector<Noticed>& list, const Chosen& events) {
 
 /// Failures of one unit within a minute of each other that are no exact repetitions; `inOrder` of time.
 void noticeNearDuplicates(std::vector<Noticed>& list, const Chosen& inOrder) {
-    constexpr double near_h = 1.0 / 60; // assumed: no unit fails twice within a minute
-    std::unordered_map<std::string_view, const FailureEvent*> lastOf;
+    constexpr double near_h = 1.0 / 60;      // assumed: no unit fails twice within a minute
+    constexpr std::size_t mostTogether = 50; // assumed: of more failures within a minute the last ones are looked at
     std::vector<std::size_t> rows;
-    for (const FailureEvent* event : inOrder) {
-        if (event->unit.empty())
+    for (std::size_t i = 1; i < inOrder.size(); ++i) {
+        const FailureEvent& event = *inOrder[i];
+        if (event.unit.empty())
             continue;
-        const auto [last, isNew] = lastOf.try_emplace(event->unit, event);
-        if (isNew)
-            continue;
-        const double gap_h = between(last->second->start, event->start).value;
-        if (gap_h <= near_h && (gap_h > 0 || event->kind != last->second->kind || event->cause != last->second->cause))
-            rows.push_back(event->row);
-        last->second = event;
+        for (std::size_t back = 1; back <= std::min(i, mostTogether); ++back) {
+            const FailureEvent& before = *inOrder[i - back];
+            const double gap_h = between(before.start, event.start).value;
+            if (gap_h > near_h)
+                break;
+            if (before.unit != event.unit)
+                continue;
+            if (gap_h > 0 || event.kind != before.kind || event.cause != before.cause)
+                rows.push_back(event.row);
+            break;
+        }
     }
     noticeRows(
         list, "near_duplicates", rows,
