@@ -8,7 +8,7 @@
 
 #include "core/base/text.h"
 #include "core/intake/fit/fit_parts.h"
-#include "core/intake/rows/row_words.h"
+#include "core/intake/rows/row_vocabulary.h"
 
 namespace plumb::intake {
 namespace {

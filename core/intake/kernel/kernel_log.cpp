@@ -13,7 +13,7 @@
 #include "core/intake/kernel/incidents.h"
 #include "core/intake/kernel/kernel_faults.h"
 #include "core/intake/kernel/kernel_lines.h"
-#include "core/intake/rows/row_words.h"
+#include "core/intake/rows/row_vocabulary.h"
 #include "core/intake/text/log_times.h"
 
 namespace plumb::intake {

@@ -9,7 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "core/intake/rows/row_words.h"
+#include "core/intake/rows/row_vocabulary.h"
 #include "core/intake/rows/taken_as.h"
 
 namespace plumb::intake {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/base/message.h"
-#include "core/intake/rows/row_words.h"
+#include "core/intake/rows/row_vocabulary.h"
 
 namespace plumb::intake {
 

@@ -11,7 +11,7 @@
 #include "core/base/text.h"
 #include "core/intake/formats/fixed_columns.h"
 #include "core/intake/formats/log_format.h"
-#include "core/intake/rows/row_words.h"
+#include "core/intake/rows/row_vocabulary.h"
 #include "core/intake/slurm/slurm_table.h"
 #include "core/intake/text/log_times.h"
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/intake/rows/row_words.h"
+#include "core/intake/rows/row_vocabulary.h"
 #include "core/intake/text/duration.h"
 #include "core/intake/text/number_style.h"
 #include "core/intake/text/time_stamp.h"

@@ -9,7 +9,7 @@
 
 #include "core/base/csv.h"
 #include "core/base/text.h"
-#include "core/intake/rows/row_words.h"
+#include "core/intake/rows/row_vocabulary.h"
 #include "core/intake/table/joined_clocks.h"
 #include "core/intake/table/table_start.h"
 #include "core/intake/table/unit_parts.h"

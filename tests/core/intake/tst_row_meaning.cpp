@@ -4,7 +4,7 @@
 
 #include <QTest>
 
-#include "core/intake/rows/row_words.h"
+#include "core/intake/rows/row_vocabulary.h"
 #include "tests/core/intake/logs.h"
 #include "tests/support/near.h"
 

@@ -2,7 +2,7 @@
 // The words are those met in public logs, in exports of ticket and monitoring systems, in system event logs of
 // servers (ipmitool(1), "sel list"), in Slurm's states (sacct(1), sinfo(1)), in syslog levels (RFC 5424) and in the
 // tables of packages for survival analysis.
-#include "core/intake/rows/row_words.h"
+#include "core/intake/rows/row_vocabulary.h"
 
 #include <algorithm>
 #include <array>
