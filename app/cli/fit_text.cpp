@@ -31,9 +31,9 @@ std::string weibullText(const intake::LogFit& fit) {
     if (!fit.weibull)
         return "does not exist: " + render(fit.weibull.error());
     const auto end = [](std::optional<double> value) { return value ? significant(*value, digits) : "no end"; };
-    return fmt::format("shape {} ({} to {}, {}), scale {} h, from {} gaps", significant(fit.weibull->shape, digits),
+    return fmt::format("shape {} ({} to {}, {}), scale {} h, from {} {}", significant(fit.weibull->shape, digits),
                        end(fit.weibull->shapeLower), end(fit.weibull->shapeUpper), percent(fit.confidence.value),
-                       significant(fit.weibull->scale.value, digits), fit.gaps);
+                       significant(fit.weibull->scale.value, digits), fit.gaps, fit.isOfLifetimes ? "ages" : "gaps");
 }
 
 /// At most so many classes; the rest in one line.
@@ -85,11 +85,13 @@ std::string fitText(const intake::LogFit& fit) {
         {"Trend", fit.trend ? render(fit.trend->sentence) : "does not exist: " + render(fit.trend.error())},
         {"Mean repair", shown(fit.repair.mean)},
         {"Median repair", shown(fit.repair.median)},
-        {"Still open", std::to_string(fit.repair.open)},
+        {"Still open", fit.repair.recordsEnds ? std::to_string(fit.repair.open)
+                                              : "does not exist: " + render(intake::openUnknown(fit))},
     };
-    std::string text = aligned(rows);
+    std::string text = oneLine(render(fit.takenAs.sentence)) + "\n\n";
     if (!fit.classes.empty())
-        text += "\n" + classesText(fit);
+        text += classesText(fit) + "\n";
+    text += aligned(rows);
     if (fit.units.units > 0)
         text += "\n" + unitsText(fit.units);
     if (!fit.noticed.empty())

@@ -19,10 +19,11 @@ using Given = std::optional<std::string>;
 
 struct FitCall {
     std::string log;
-    Given exposureUnits, windowDays, confidence, incidentGap, year;
-    Given start, end, length, unit, classColumn, mark, zone, timeUnit, delimiter, decimal;
-    std::vector<std::string> kinds, withoutKinds;
+    Given exposureUnits, windowDays, confidence, incidentGap, codeWindow, year;
+    Given start, end, length, unit, classColumn, mark, state, quantity, zone, timeUnit, delimiter, decimal;
+    std::vector<std::string> kinds, withoutKinds, failures;
     bool exposureFromLog = false;
+    bool countNonFatal = false;
     bool json = false;
 };
 
@@ -78,8 +79,9 @@ Result<void> readNumbers(const FitCall& call, intake::FitOptions& options) {
     const auto days = numberOf(call.windowDays, "--window-days");
     const auto confidence = numberOf(call.confidence, "--confidence");
     const auto gap = numberOf(call.incidentGap, "--incident-gap-min");
+    const auto window = numberOf(call.codeWindow, "--code-window-min");
     const auto year = numberOf(call.year, "--year");
-    for (const auto* number : {&units, &days, &confidence, &gap, &year}) {
+    for (const auto* number : {&units, &days, &confidence, &gap, &window, &year}) {
         if (!*number)
             return tl::unexpected(number->error());
     }
@@ -97,6 +99,8 @@ Result<void> readNumbers(const FitCall& call, intake::FitOptions& options) {
         options.confidence = {**confidence};
     if (*gap)
         options.incidentGap = Minutes{**gap};
+    if (*window)
+        options.codeWindow = Minutes{**window};
     if (*year) {
         if (!(**year >= 1970 && **year <= 2199 && **year == static_cast<int>(**year)))
             return badValue(fmt::format("--year: {} is no year of a log; write one from 1970 to 2199.", *call.year));
@@ -132,10 +136,12 @@ Result<intake::FitOptions> fitOptions(const FitCall& call) {
     for (const auto& [given, option] :
          {std::pair(&call.exposureUnits, "--exposure-units"), std::pair(&call.windowDays, "--window-days"),
           std::pair(&call.confidence, "--confidence"), std::pair(&call.incidentGap, "--incident-gap-min"),
-          std::pair(&call.year, "--year"), std::pair(&call.start, "--start"), std::pair(&call.end, "--end"),
-          std::pair(&call.length, "--length"), std::pair(&call.unit, "--unit"), std::pair(&call.classColumn, "--class"),
-          std::pair(&call.mark, "--mark"), std::pair(&call.zone, "--zone"), std::pair(&call.timeUnit, "--time-unit"),
-          std::pair(&call.delimiter, "--delimiter"), std::pair(&call.decimal, "--decimal")}) {
+          std::pair(&call.codeWindow, "--code-window-min"), std::pair(&call.state, "--state"),
+          std::pair(&call.quantity, "--quantity"), std::pair(&call.year, "--year"), std::pair(&call.start, "--start"),
+          std::pair(&call.end, "--end"), std::pair(&call.length, "--length"), std::pair(&call.unit, "--unit"),
+          std::pair(&call.classColumn, "--class"), std::pair(&call.mark, "--mark"), std::pair(&call.zone, "--zone"),
+          std::pair(&call.timeUnit, "--time-unit"), std::pair(&call.delimiter, "--delimiter"),
+          std::pair(&call.decimal, "--decimal")}) {
         if (const auto filled = refuseEmpty(*given, option); !filled)
             return tl::unexpected(filled.error());
     }
@@ -150,6 +156,13 @@ Result<intake::FitOptions> fitOptions(const FitCall& call) {
         return tl::unexpected(kinds.error());
     if (!withoutKinds)
         return tl::unexpected(withoutKinds.error());
+    auto failures = kindsOf(call.failures, "--failures");
+    if (!failures)
+        return tl::unexpected(failures.error());
+    options.failureValues = std::move(*failures);
+    options.countNonFatal = call.countNonFatal;
+    options.stateColumn = call.state;
+    options.quantityColumn = call.quantity;
     options.kinds = std::move(*kinds);
     options.withoutKinds = std::move(*withoutKinds);
     options.startColumn = call.start;
@@ -185,9 +198,10 @@ void addText(CLI::App& verb, const std::string& name, Given& text, const std::st
 }
 
 void declare(CLI::App& verb, FitCall& call) {
-    verb.add_option("LOG", call.log,
-                    "Failure log: a table of failures or lifetimes, JSON records, kernel messages, or accounting of "
-                    "Slurm")
+    verb.add_option(
+            "LOG", call.log,
+            "Failure log: a table of failures or lifetimes, JSON records, messages of the kernel or of a service, "
+            "or accounting of Slurm; packed with gzip or not")
         ->required();
     addText(verb, "--exposure-units", call.exposureUnits, "Units that were watched, healthy ones included");
     addText(verb, "--window-days", call.windowDays, "For how many days they were watched");
@@ -205,13 +219,22 @@ void declare(CLI::App& verb, FitCall& call) {
     addText(verb, "--unit", call.unit, "Column of the unit that failed");
     addText(verb, "--class", call.classColumn, "Column of the class of failure");
     addText(verb, "--mark", call.mark, "Column that says whether a row is the start or the end of an outage");
+    addText(verb, "--state", call.state, "Column that says whether a row is a failure at all");
+    verb.add_option("--failures", call.failures,
+                    "The values of that column that are failures, every other being none (a,b; may be repeated)")
+        ->expected(1)
+        ->take_all();
+    addText(verb, "--quantity", call.quantity, "Column that says for how many units or failures a row stands");
     addText(verb, "--delimiter", call.delimiter, "What divides columns: comma, semicolon, tab or bar");
     addText(verb, "--decimal", call.decimal, "Decimal sign of the file: point or comma");
     addText(verb, "--zone", call.zone, "Time zone of local times, such as America/Denver");
     addText(verb, "--time-unit", call.timeUnit, "Unit of plain numbers: seconds, minutes, hours or days");
     addText(verb, "--year", call.year, "Year of the first line, where times state none");
     addText(verb, "--incident-gap-min", call.incidentGap,
-            "Kernel logs: up to how many minutes apart lines of a device are one incident (60)");
+            "Kernel and service logs: up to how many minutes apart lines of a device are one incident (60)");
+    addText(verb, "--code-window-min", call.codeWindow,
+            "Likewise: up to how many minutes apart other codes of a device, and link errors of a host, are one (5)");
+    verb.add_flag("--count-non-fatal", call.countNonFatal, "Likewise: errors that call themselves non-fatal count");
     verb.add_flag("--json", call.json, "Print one JSON document");
 }
 

@@ -5,7 +5,9 @@
 
 #include "core/base/check.h"
 #include "core/intake/formats/log_format.h"
+#include "core/intake/rows/stray_times.h"
 #include "core/intake/text/encoding.h"
+#include "core/intake/text/gzip.h"
 
 namespace plumb::intake {
 namespace {
@@ -24,13 +26,21 @@ void noticeEncoding(std::vector<Noticed>& list, const DecodedText& text) {
 
 Result<FailureLog> readWith(std::string_view bytes, const FitOptions& options, Pace& pace) {
     pace.stage(0, 0.1);
-    const auto text = decodeText(bytes, pace);
+    const auto content = unpacked(bytes, pace);
+    if (!content)
+        return tl::unexpected(content.error());
+    if (const auto fits = refuseArchive(bytes); !fits)
+        return tl::unexpected(fits.error());
+    const auto text = decodeText(*content ? std::string_view(**content) : bytes, pace);
     if (!text)
         return tl::unexpected(text.error());
-    auto log = formatOf(text->utf8(), options).read({.utf8 = text->utf8(), .pace = pace}, options);
+    auto log = readLog({.utf8 = text->utf8(), .pace = pace}, options);
     if (!log)
         return log;
     std::vector<Noticed> noticed;
+    if (*content)
+        noticeFile(noticed, "unpacked", (*content)->size(),
+                   "The file is packed with gzip; unpacked it has {count} bytes.");
     noticeEncoding(noticed, *text);
     log->noticed.insert(log->noticed.begin(), noticed.begin(), noticed.end());
     return log;
@@ -46,6 +56,13 @@ const LogFormat& formatOf(std::string_view utf8, const FitOptions& options) {
             return *format;
     }
     return tableLogFormat;
+}
+
+Result<FailureLog> readLog(const LogSource& source, const FitOptions& options) {
+    auto log = formatOf(source.utf8, options).read(source, options);
+    if (log)
+        leaveOutStrayTimes(*log);
+    return log;
 }
 
 std::optional<Result<FailureLog>> readFailureLog(std::string_view bytes, const FitOptions& options,

@@ -14,6 +14,7 @@
 #include "core/intake/fit_options.h"
 #include "core/intake/noticed.h"
 #include "core/intake/pace.h"
+#include "core/intake/rows/taken_as.h"
 
 namespace plumb::intake {
 
@@ -48,11 +49,12 @@ struct Lifetime {
     std::string unit;
     std::string kind; ///< word of the event; empty if censored or only marked
     std::size_t row = 0;
+    std::size_t quantity = 1; ///< units with this life
 };
 
 /// The same value whatever the file's format was. A log holds failures, or lifetimes, not both.
 struct FailureLog {
-    /// "csv", "csv-lifetimes", "json", "json-lines", "json-lifetimes", "kernel", "slurm-jobs", "slurm-nodes"
+    /// "csv", "csv-lifetimes", "json", "json-lines", "json-lifetimes", "kernel", "service", "slurm-jobs", "slurm-nodes"
     std::string format;
     std::vector<FailureEvent> events; ///< in the order of the file
     std::vector<Lifetime> lifetimes;  ///< in the order of the file
@@ -60,6 +62,8 @@ struct FailureLog {
     bool isCalendar = false;          ///< times count from 1970-01-01, not from an origin of the log
     bool recordsEnds = false;         ///< the log has ends or lengths, so that a failure without one is open
     std::optional<Hours> unitTime;    ///< unit-hours watched, where the log itself states them
+    bool isUnitTimeWhole = false; ///< they are those of every unit, so that they are the exposure unless told otherwise
+    TakenAs takenAs;              ///< what its rows were taken for
     std::vector<Noticed> noticed;
 };
 

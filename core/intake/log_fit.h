@@ -61,17 +61,21 @@ struct UnitShares {
 struct RepairTimes {
     Reasoned<Hours> mean; ///< of the outages that ended: end minus start, else the stated length
     Reasoned<Hours> median;
-    std::size_t open = 0; ///< outages without end: failures whose repair is censored and in neither figure
+    std::size_t open = 0;     ///< outages without end: failures whose repair is censored and in neither figure
+    bool recordsEnds = false; ///< else nobody knows how many are open
 };
 
 /// What a log says. Two counts of time stand behind it, and `exposure` is the one that was used:
 /// - without units and window it is fleet time, from the first to the last failure; fleet MTBF = exposure/(k − 1)
 ///   (without failures it is the window, if that alone is given);
 /// - with both it is unit time, units · window; unit MTBF = exposure/k, while the fleet MTBF keeps its span rule;
-/// - likewise with the unit-hours that the log itself states, where the user asks for them;
+/// - likewise with the unit-hours that the log itself states, where the user asks for them, or where they are those of
+///   every unit and the user gives no others;
 /// - of a lifetime table it is unit time, the sum of all ages; unit MTBF = exposure/k, and there is no fleet MTBF.
 struct LogFit {
     std::string format;
+    TakenAs takenAs;                      ///< what the rows of the log were taken for
+    bool isOfLifetimes = false;           ///< ages of units, not the course of a fleet
     std::size_t failures = 0;             ///< k
     std::optional<Hours> exposureFromLog; ///< unit-hours that the log itself states, used or not
     Reasoned<Hours> exposure;
@@ -100,6 +104,9 @@ Result<LogFit> fit(const FailureLog& log, const FitOptions& options = {});
 /// The same for whoever waits: nothing if it was called off. It asks between its steps, each of which takes some tenths
 /// of a second for a million failures.
 std::optional<Result<LogFit>> fit(const FailureLog& log, const FitOptions& options, const LogWatch& watch);
+
+/// Why nobody knows how many outages are open, where the log records no ends.
+Message openUnknown(const LogFit& fit);
 
 /// The document that `plumbline fit --json` prints; an absent figure is null with its reason in NAME_why.
 nlohmann::ordered_json toJson(const LogFit& fit);

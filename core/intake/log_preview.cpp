@@ -6,6 +6,7 @@
 
 #include "core/intake/formats/log_format.h"
 #include "core/intake/text/encoding.h"
+#include "core/intake/text/gzip.h"
 
 namespace plumb::intake {
 namespace {
@@ -57,14 +58,24 @@ void countFailures(LogPreview& preview, const FailureLog& log) {
 } // namespace
 
 Result<LogPreview> previewLog(std::string_view bytes, const FitOptions& options, std::size_t rows) {
+    const LogWatch nobody;
+    Pace pace(nobody);
     std::string_view part = beginning(bytes);
     LogPreview preview;
     preview.isWhole = part.size() == bytes.size();
+    // Cut anywhere: the beginning of what gzip packed unpacks as far as it goes.
+    const auto content = unpacked(bytes.substr(0, previewBytes), pace, !preview.isWhole);
+    if (!content)
+        return tl::unexpected(content.error());
+    if (const auto fits = refuseArchive(bytes); !fits)
+        return tl::unexpected(fits.error());
+    if (*content) {
+        part = beginning(**content);
+        preview.isWhole = preview.isWhole && part.size() == (*content)->size();
+    }
     if (!preview.isWhole)
         part = wholeCharacters(part);
     preview.bytesRead = part.size();
-    const LogWatch nobody;
-    Pace pace(nobody);
     const auto text = decodeText(part, pace);
     if (!text)
         return tl::unexpected(text.error());
@@ -72,7 +83,7 @@ Result<LogPreview> previewLog(std::string_view bytes, const FitOptions& options,
     LogSample sample;
     sample.wantedRows = rows;
     const LogSource source{.utf8 = text->utf8(), .pace = pace, .isCut = !preview.isWhole, .sample = &sample};
-    auto log = formatOf(text->utf8(), options).read(source, options);
+    auto log = readLog(source, options);
     preview.delimiter = sample.delimiter;
     preview.decimal = sample.decimal;
     preview.names = std::move(sample.names);
@@ -89,6 +100,7 @@ Result<LogPreview> previewLog(std::string_view bytes, const FitOptions& options,
     preview.format = log->format;
     preview.isCalendar = log->isCalendar;
     preview.noticed = std::move(log->noticed);
+    preview.takenAs = std::move(log->takenAs);
     countFailures(preview, *log);
     return preview;
 }

@@ -36,6 +36,7 @@ struct LogPreview {
     std::vector<std::vector<std::string>> rows; ///< the first ones; a row may end early
     std::vector<TakenColumn> taken;             ///< which column is taken as what, and how sure that is
     std::vector<RoleCandidates> roles;  ///< what the user may choose; empty where the format leaves nothing to choose
+    TakenAs takenAs;                    ///< what the rows were taken for
     std::vector<PreviewKind> kinds;     ///< most failures first
     std::size_t failures = 0;           ///< in the part that was read; of a lifetime table lives
     std::optional<LogTime> first, last; ///< of the failures in the part that was read

@@ -27,8 +27,9 @@ struct LogSample {
 };
 
 /// The roles that a user may give to a column, as the options of the same names do.
-inline constexpr std::array mappableRoles{ColumnRole::start, ColumnRole::end,  ColumnRole::length,
-                                          ColumnRole::unit,  ColumnRole::kind, ColumnRole::mark};
+inline constexpr std::array mappableRoles{ColumnRole::start, ColumnRole::end,     ColumnRole::length,
+                                          ColumnRole::unit,  ColumnRole::kind,    ColumnRole::mark,
+                                          ColumnRole::state, ColumnRole::quantity};
 
 struct LogSource {
     std::string_view utf8;

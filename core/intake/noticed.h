@@ -22,7 +22,7 @@ struct Noticed {
     bool operator==(const Noticed&) const = default;
 };
 
-inline constexpr std::size_t maxNoticedRows = 20; ///< assumed: enough to look at, short enough to print
+inline constexpr std::size_t maxNoticedRows = 200; ///< assumed: enough to look at all of most kinds
 
 /// Adds a finding on `rows`, or nothing if there are none. `english` may use {count} beside its arguments.
 void noticeRows(std::vector<Noticed>& list, std::string_view kind, std::vector<std::size_t> rows,

@@ -80,8 +80,9 @@ std::optional<Result<std::shared_ptr<const LogFile>>> fetched(const QString& pat
 
 auto readingPart(const FitOptions& options) {
     return std::tie(options.startColumn, options.endColumn, options.lengthColumn, options.unitColumn,
-                    options.kindColumn, options.markColumn, options.delimiter, options.decimal, options.numberUnit,
-                    options.timeZone, options.year);
+                    options.kindColumn, options.markColumn, options.stateColumn, options.failureValues,
+                    options.quantityColumn, options.countNonFatal, options.delimiter, options.decimal,
+                    options.numberUnit, options.timeZone, options.year);
 }
 
 double valueOf(const auto& quantity) {
@@ -91,6 +92,7 @@ double valueOf(const auto& quantity) {
 bool isSameReading(const FitOptions& one, const FitOptions& other, bool isCalendar) {
     // Plain numbers may be told their unit by the window that was watched.
     return readingPart(one) == readingPart(other) && valueOf(one.incidentGap) == valueOf(other.incidentGap) &&
+           valueOf(one.codeWindow) == valueOf(other.codeWindow) &&
            (isCalendar || valueOf(one.window) == valueOf(other.window));
 }
 
@@ -223,6 +225,7 @@ public:
         next.timeZone = options.timeZone;
         next.year = options.year;
         next.incidentGap = options.incidentGap;
+        next.codeWindow = options.codeWindow;
         next.confidence = options.confidence;
         if (file && file->path == fresh->path)
             next = options;

@@ -39,6 +39,8 @@ constexpr std::array mappable{
     Mappable{"unit", ColumnRole::unit, ColumnRole::unit, &FitOptions::unitColumn},
     Mappable{"class", ColumnRole::kind, ColumnRole::event, &FitOptions::kindColumn},
     Mappable{"mark", ColumnRole::mark, ColumnRole::mark, &FitOptions::markColumn},
+    Mappable{"state", ColumnRole::state, ColumnRole::state, &FitOptions::stateColumn},
+    Mappable{"quantity", ColumnRole::quantity, ColumnRole::quantity, &FitOptions::quantityColumn},
 };
 
 QString roleName(ColumnRole role) {
@@ -59,6 +61,12 @@ QString roleName(ColumnRole role) {
         return Words::tr("Cause");
     case ColumnRole::level:
         return Words::tr("Level");
+    case ColumnRole::state:
+        return Words::tr("Failure or not");
+    case ColumnRole::quantity:
+        return Words::tr("How many");
+    case ColumnRole::age:
+        return Words::tr("Age");
     case ColumnRole::insertion:
         return Words::tr("Insertion");
     case ColumnRole::removal:
@@ -101,6 +109,7 @@ QString formatName(const std::string& format) {
         Named{"json-lines", Words::tr("JSON records, one a line")},
         Named{"json-lifetimes", Words::tr("JSON records of lifetimes")},
         Named{"kernel", Words::tr("Kernel messages")},
+        Named{"service", Words::tr("Log of a service")},
         Named{"slurm-jobs", Words::tr("Slurm accounting of jobs")},
         Named{"slurm-nodes", Words::tr("Slurm states of nodes")},
     };
@@ -195,17 +204,26 @@ LogReading logReading(const LogPreview& preview, const FitOptions& options, cons
             row.append(i < cells.size() ? shown(cells[i]) : QString());
         reading.rows.append(row);
     }
+    const bool isRead = answer && answer->log && !preview.problem;
     const bool isWhole = answer && answer->log && !answer->kinds.empty();
     for (const intake::PreviewKind& kind : isWhole ? answer->kinds : preview.kinds) {
         const bool counts = std::ranges::find(options.withoutKinds, kind.kind) == options.withoutKinds.end();
         reading.classes.append({shown(kind.kind), kind.failures, counts});
     }
+    const intake::TakenAs& taken = isRead ? answer->log->takenAs : preview.takenAs;
+    reading.takenAs = shown(render(taken.sentence));
+    reading.stateColumn = shown(taken.column);
+    constexpr std::size_t mostStates = 50; // assumed: more values are no list to choose from
+    if (taken.values.size() <= mostStates && !preview.roles.empty()) {
+        for (const intake::TakenValue& value : taken.values)
+            reading.states.append({QString::fromStdString(value.value), value.rows, value.counts,
+                                   value.meaning != intake::RowMeaning::unknown});
+    }
     const bool isText = preview.format == "csv" || preview.format == "csv-lifetimes" || preview.problem;
     reading.isTable = isText && (preview.delimiter || preview.problem);
     reading.hasDecimal = preview.decimal.has_value() || options.decimal.has_value();
-    const bool isFixed = preview.format == "kernel" || preview.format.starts_with("slurm");
-    reading.hasPlainNumbers = !isFixed;
-    reading.isKernel = preview.format == "kernel";
+    reading.isKernel = preview.format == "kernel" || preview.format == "service";
+    reading.hasPlainNumbers = !reading.isKernel && !preview.format.starts_with("slurm");
     reading.isLifetimes = preview.format.ends_with("lifetimes");
     reading.isCalendar = preview.isCalendar;
     return reading;
@@ -216,7 +234,7 @@ FitOptions withRole(const LogPreview& preview, FitOptions options, qsizetype col
     if (place >= preview.names.size())
         return options;
     const std::string name = nameFor(preview, place);
-    const auto kindBefore = options.kindColumn;
+    const auto kindBefore = options.kindColumn, stateBefore = options.stateColumn;
     const auto* target =
         std::ranges::find_if(mappable, [&](const Mappable& one) { return role == QLatin1String(one.id); });
     for (const Mappable& one : mappable) {
@@ -229,6 +247,21 @@ FitOptions withRole(const LogPreview& preview, FitOptions options, qsizetype col
     // The classes of another column are other words.
     if (options.kindColumn != kindBefore)
         options.withoutKinds.clear();
+    if (options.stateColumn != stateBefore)
+        options.failureValues.clear();
+    return options;
+}
+
+FitOptions withState(const LogReading& reading, FitOptions options, const QString& name, bool isFailure) {
+    options.failureValues.clear();
+    for (const LogState& state : reading.states) {
+        if (state.name == name ? isFailure : state.isFailure)
+            options.failureValues.push_back(state.name.toStdString());
+    }
+    // Without a value that is a failure the program would decide by its own words again.
+    if (options.failureValues.empty())
+        options.failureValues.push_back("\x1f");
+    options.stateColumn = reading.stateColumn.toStdString();
     return options;
 }
 

@@ -26,17 +26,28 @@ struct LogClass {
     bool counts = true;
 };
 
+/// A value of the column that says which rows are failures.
+struct LogState {
+    QString name;
+    qulonglong rows = 0;
+    bool isFailure = false;
+    bool isSure = true; ///< a word that is known; else it is asked
+};
+
 struct LogReading {
     QString sentence; ///< format, notation, size
     QString problem;  ///< why it cannot be read as it stands; empty if it can
     QList<LogColumn> columns;
     QList<QStringList> rows; ///< the first ones, each with a cell for every column
     QList<LogClass> classes; ///< most failures first
+    QString takenAs;         ///< what a row was taken for, and by which column
+    QString stateColumn;     ///< the column that says which rows are failures; empty if none does
+    QList<LogState> states;  ///< its values, most rows first; empty where nothing is to be asked
     bool isTable = false;    ///< text divided by a sign that may be chosen
     bool hasDecimal = false;
     bool hasPlainNumbers = false; ///< times or lengths may be plain numbers, whose unit may be chosen
-    bool isKernel = false;
-    bool isLifetimes = false; ///< states the exposure of every unit itself
+    bool isKernel = false;        ///< lines of which several are one incident
+    bool isLifetimes = false;     ///< states the exposure of every unit itself
     bool isCalendar = false;
 };
 
@@ -50,6 +61,9 @@ LogReading logReading(const intake::LogPreview& preview, const intake::FitOption
 intake::FitOptions withRole(const intake::LogPreview& preview, intake::FitOptions options, qsizetype column,
                             const QString& role);
 intake::FitOptions withClass(intake::FitOptions options, const QString& name, bool counts);
+/// The value as a failure or as none; the values of `reading` that are failures already stay so.
+intake::FitOptions withState(const LogReading& reading, intake::FitOptions options, const QString& name,
+                             bool isFailure);
 intake::FitOptions withDelimiter(intake::FitOptions options, const QString& id);
 intake::FitOptions withDecimal(intake::FitOptions options, const QString& id);
 intake::FitOptions withNumberUnit(intake::FitOptions options, const QString& id);

@@ -93,6 +93,13 @@ QString noteOf(const LogAnswer& answer, const LogTake& take) {
         if (column)
             parts.append(Words::tr("%1 in column “%2”").arg(name, shown(*column)));
     }
+    if (answer.options.stateColumn && !answer.options.failureValues.empty()) {
+        QStringList values;
+        for (const std::string& value : answer.options.failureValues)
+            values.append(shown(value));
+        parts.append(Words::tr("failures are %1 in column “%2”")
+                         .arg(values.join(QStringLiteral(", ")), shown(*answer.options.stateColumn)));
+    }
     if (answer.options.timeZone)
         parts.append(Words::tr("local times of %1").arg(shown(*answer.options.timeZone)));
     if (answer.options.numberUnit)
@@ -121,9 +128,13 @@ Provenance provenanceOf(const LogAnswer& answer, const LogTake& take, const std:
     return {take.grade, sourceOf(answer).toStdString(), noteOf(answer, take).toStdString(), {evidence}};
 }
 
-QString gradeOf(const Project& project, const std::string& address) {
-    const auto found = project.provenance.find(address);
-    return fromCore(labelOf(found == project.provenance.end() ? Grade::productDefault : found->second.grade));
+/// A value that somebody typed without a source is an assumption; only the product's own is a default.
+QString gradeOf(const Project& project, const Address& address) {
+    const auto found = project.provenance.find(addressText(project, address));
+    if (found != project.provenance.end())
+        return fromCore(labelOf(found->second.grade));
+    const bool isChanged = read(project, address) != address.row->initial;
+    return fromCore(labelOf(isChanged ? Grade::assumption : Grade::productDefault));
 }
 
 } // namespace
@@ -177,7 +188,7 @@ ShownTable logEffect(const Project& project, const LogAnswer& answer, const LogT
                     {}};
         };
         table.rows.append({wordsCell(titleOf(project, statement.address)), text(read(project, statement.address)),
-                           text(statement.value), wordsCell(gradeOf(project, addressText(project, statement.address))),
+                           text(statement.value), wordsCell(gradeOf(project, statement.address)),
                            wordsCell(fromCore(labelOf(take.grade)))});
     }
     return table;

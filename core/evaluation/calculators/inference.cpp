@@ -3,6 +3,8 @@
 #include "core/models/inference/capacity.h"
 #include "core/models/inference/queue.h"
 
+#include <cmath>
+
 #include <fmt/format.h>
 
 #include "core/base/check.h"
@@ -22,6 +24,10 @@ Outputs erlangC(const CalculatorValues& in) {
     const Hours service{inHours(Minutes{in.number("service_min")})};
     const Count servers{in.number("servers")};
     const double load = models::offeredLoad(in.number("arrivals_per_h"), service);
+    if (!std::isfinite(load)) {
+        const Absent beyond{"Arrivals times service time are more than any number holds; check their units."};
+        return answer(beyond, beyond, beyond, beyond, beyond, false);
+    }
     const auto waits = models::erlangC(load, servers);
     if (!waits) {
         const Absent grows{

@@ -33,7 +33,34 @@ void noticeOrder(std::vector<Noticed>& list, const Chosen& events) {
                    "that is set back leaves; the gaps before them are too short by the step.");
 }
 
-void noticeUnits(LogFit& result, const Chosen& events, const FitOptions& options) {
+/// Failures of one unit within a minute of each other that are no exact repetitions; `inOrder` of time.
+void noticeNearDuplicates(std::vector<Noticed>& list, const Chosen& inOrder) {
+    constexpr double near_h = 1.0 / 60;      // assumed: no unit fails twice within a minute
+    constexpr std::size_t mostTogether = 50; // assumed: of more failures within a minute the last ones are looked at
+    std::vector<std::size_t> rows;
+    for (std::size_t i = 1; i < inOrder.size(); ++i) {
+        const FailureEvent& event = *inOrder[i];
+        if (event.unit.empty())
+            continue;
+        for (std::size_t back = 1; back <= std::min(i, mostTogether); ++back) {
+            const FailureEvent& before = *inOrder[i - back];
+            const double gap_h = between(before.start, event.start).value;
+            if (gap_h > near_h)
+                break;
+            if (before.unit != event.unit)
+                continue;
+            if (gap_h > 0 || event.kind != before.kind || event.cause != before.cause)
+                rows.push_back(event.row);
+            break;
+        }
+    }
+    noticeRows(
+        list, "near_duplicates", rows,
+        "Failures of a unit within a minute of another of the same unit: {count}. They count each; one fault may "
+        "stand behind them.");
+}
+
+void noticeUnits(LogFit& result, const Chosen& events, const FitOptions& options, bool isWhole) {
     std::unordered_set<std::string_view> units;
     for (const FailureEvent* event : events) {
         if (!event->unit.empty())
@@ -44,7 +71,7 @@ void noticeUnits(LogFit& result, const Chosen& events, const FitOptions& options
         noticeFile(result.noticed, "no_units", 1,
                    "The log names no units, so that it cannot be told how many failed and how many never did.");
     if (!options.exposureUnits) {
-        if (!units.empty())
+        if (!units.empty() && !isWhole)
             noticeFile(result.noticed, "units_unseen", units.size(),
                        "Units that appear in the log: {count}; units that never failed do not appear. A unit MTBF "
                        "needs the number of units watched and the days they were watched.");
@@ -66,7 +93,7 @@ std::optional<Hours> unitHours(const FailureLog& log, const FitOptions& options)
     if (options.exposureFromLog)
         return log.unitTime;
     if (!options.exposureUnits || !options.window)
-        return std::nullopt;
+        return log.isUnitTimeWhole && !options.exposureUnits && !options.window ? log.unitTime : std::nullopt;
     return Hours{options.exposureUnits->value * options.window->value * hoursPerDay};
 }
 
@@ -164,7 +191,8 @@ void fitEvents(LogFit& result, const FailureLog& log, const Chosen& events, cons
     noticeRows(result.noticed, "zero_gaps", zeroGaps,
                "Failures at the very time of another, gaps of zero: {count}. They count in the MTBF, and the Weibull "
                "fit leaves them out; one cause may stand behind several rows.");
-    noticeUnits(result, events, options);
+    noticeNearDuplicates(result.noticed, inOrder);
+    noticeUnits(result, events, options, log.isUnitTimeWhole);
     if (!pace.goesOn(2, 6))
         return;
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Ages of units with right censoring: the MTBF of a unit, without a fleet.
+#include <fmt/format.h>
+
 #include "core/intake/fit/fit_parts.h"
 
 namespace plumb::intake {
@@ -12,14 +14,20 @@ Result<void> fitLifetimes(LogFit& result, const FailureLog& log, const FitOption
     for (const Lifetime& life : log.lifetimes) {
         // A failure of another kind ends the watch for this one: it is a censored age, not a lost row.
         const bool isFailure = life.isFailure && (!filter.isActive() || filter.counts(life.kind, {}, {}));
-        result.failures += isFailure ? 1U : 0U;
-        exposure = exposure + life.age;
+        result.failures += isFailure ? life.quantity : 0U;
+        exposure = exposure + life.age * static_cast<double>(life.quantity);
+        auto& ages_h = isFailure ? failures_h : censored_h;
+        if (ages_h.size() + life.quantity > maxLogRows)
+            return cannotBeDone(
+                fmt::format("The table stands for more than {} units from line {} on, which is more than "
+                            "is read. Take a sample of it.",
+                            maxLogRows, life.row));
         if (life.age.value > 0)
-            (isFailure ? failures_h : censored_h).push_back(life.age.value);
+            ages_h.insert(ages_h.end(), life.quantity, life.age.value);
         if (!life.kind.empty())
-            kinds.push_back(life.kind);
+            kinds.insert(kinds.end(), life.quantity, life.kind);
         if (isFailure)
-            counted.push_back(life.kind);
+            counted.insert(counted.end(), life.quantity, life.kind);
     }
     if (!log.lifetimes.empty()) {
         if (const auto seen = filter.allWereThere(countKinds(kinds)); !seen)

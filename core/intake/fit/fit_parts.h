@@ -44,7 +44,7 @@ void fitRepair(LogFit& result, const FailureLog& log, const Chosen& events);
 /// Classes and units; once fleet and unit have their MTBF.
 void fitShares(LogFit& result, const Chosen& events);
 
-/// Work that was planned and stands among the failures.
+/// Work that was planned, and ends of outages, that stand among the failures.
 void noticePlannedWork(LogFit& result, const Chosen& events);
 
 /// Whether an event counts by the kinds that the options include and exclude. Kinds are compared in lower case.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <optional>
 
 #include "core/intake/fit/fit_parts.h"
 
@@ -20,14 +21,25 @@ Hours median(std::vector<Hours> values) {
 
 } // namespace
 
+Message openUnknown(const LogFit& fit) {
+    return fit.isOfLifetimes ? message("intake.no_ends", "A lifetime table says nothing about repair.")
+                             : message("intake.no_ends", "The log has no ends and no lengths of outages.");
+}
+
 void fitRepair(LogFit& result, const FailureLog& log, const Chosen& events) {
     std::vector<Hours> repairs;
-    std::vector<std::size_t> backwards, disagreeing, open;
+    std::vector<std::size_t> backwards, disagreeing, open, zero, endless;
+    constexpr double year_h = 8760;
     for (const FailureEvent* event : events) {
         if (event->end && *event->end < event->start) {
             backwards.push_back(event->row);
             continue;
         }
+        const auto length = event->end ? std::optional(between(event->start, *event->end)) : event->length;
+        if (length && length->value == 0)
+            zero.push_back(event->row);
+        if (length && length->value >= year_h)
+            endless.push_back(event->row);
         if (event->end) {
             repairs.push_back(between(event->start, *event->end));
             // Half a unit of the stated digit is rounding; a millisecond above it is the arithmetic's.
@@ -42,6 +54,7 @@ void fitRepair(LogFit& result, const FailureLog& log, const Chosen& events) {
         }
     }
     result.repair.open = log.recordsEnds ? open.size() : 0;
+    result.repair.recordsEnds = log.recordsEnds;
     if (repairs.empty()) {
         result.repair.mean = result.repair.median =
             log.recordsEnds ? absent("no_repair", "No outage of the log has an end.")
@@ -56,6 +69,12 @@ void fitRepair(LogFit& result, const FailureLog& log, const Chosen& events) {
     noticeRows(result.noticed, "lengths_disagree", disagreeing,
                "Stated lengths that differ from end minus start: {count}; end minus start is used. A difference of one "
                "hour points to a change of clocks.");
+    noticeRows(result.noticed, "zero_outages", zero,
+               "Outages of zero length: {count}. They count in the mean repair; an end that was not recorded may stand "
+               "behind them.");
+    noticeRows(result.noticed, "long_outages", endless,
+               "Outages of a year or longer: {count}. They count in the mean repair; an end that was entered late may "
+               "stand behind them.");
     if (log.recordsEnds)
         noticeRows(result.noticed, "open_outages", open,
                    "Outages without end: {count}; they count as failures, and the mean repair is too short by them.");

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a constant rate would hide: the shape of the gaps, and a trend of the fleet.
+#include <algorithm>
+
 #include "core/base/text.h"
 #include "core/intake/fit/fit_parts.h"
 #include "core/models/reliability_trend.h"
@@ -36,8 +38,18 @@ void fitGaps(LogFit& result, std::span<const double> failures_h, std::span<const
     result.gaps = failures_h.size() + censored_h.size();
     const auto weibull = models::fitWeibull(failures_h, censored_h);
     if (!weibull) {
-        result.weibull = absent("no_weibull", "A Weibull fit needs at least two different gaps or ages above zero that "
-                                              "ended with a failure.");
+        const bool areDifferent = failures_h.size() >= 2 && std::ranges::min(failures_h) < std::ranges::max(failures_h);
+        const std::initializer_list<MessageArgument> what{{"what", result.isOfLifetimes ? "ages" : "gaps"}};
+        result.weibull =
+            areDifferent
+                ? absent("no_weibull_shape",
+                         "The {what} are so nearly the same, or so far apart, that no Weibull shape from 0.001 to "
+                         "1,000 fits them best.",
+                         what)
+                : absent("no_weibull",
+                         "A Weibull fit needs at least two different {what} above zero that ended with a "
+                         "failure.",
+                         what);
         return;
     }
     const auto ends = models::weibullShapeInterval(*weibull, failures_h, censored_h, result.confidence);

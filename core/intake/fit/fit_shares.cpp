@@ -8,7 +8,7 @@
 
 #include "core/base/text.h"
 #include "core/intake/fit/fit_parts.h"
-#include "core/intake/fit/planned_work.h"
+#include "core/intake/rows/row_vocabulary.h"
 
 namespace plumb::intake {
 namespace {
@@ -132,29 +132,41 @@ void fitShares(LogFit& result, const Chosen& events) {
 }
 
 void noticePlannedWork(LogFit& result, const Chosen& events) {
-    std::unordered_map<std::string_view, bool> isPlanned; // the same few texts stand in a million rows
-    const auto names = [&](std::string_view text) {
-        const auto [found, isNew] = isPlanned.try_emplace(text, false);
+    enum class Reads { asFailure, asPlanned, asRecovery };
+    std::unordered_map<std::string_view, Reads> readsAs; // the same few texts stand in a million rows
+    const auto lookAt = [&](std::string_view text) {
+        const auto [found, isNew] = readsAs.try_emplace(text, Reads::asFailure);
         if (isNew)
-            found->second = isPlannedWork(text);
+            found->second = isPlannedWork(text) ? Reads::asPlanned
+                            : isRecovery(text)  ? Reads::asRecovery
+                                                : Reads::asFailure;
         return found->second;
     };
-    std::vector<std::size_t> rows;
-    std::vector<std::string_view> words;
+    std::vector<std::size_t> planned, recovered;
+    std::vector<std::string_view> plannedKinds, recoveredKinds;
     for (const FailureEvent* event : events) {
         for (const std::string_view text :
              {std::string_view(event->kind), std::string_view(event->cause), std::string_view(event->level)}) {
-            if (text.empty() || !names(text))
+            const Reads reads = text.empty() ? Reads::asFailure : lookAt(text);
+            if (reads == Reads::asFailure)
                 continue;
-            rows.push_back(event->row);
-            words.push_back(text);
+            // Of an outage that ended, being over says nothing against it.
+            const bool isPlanned = reads == Reads::asPlanned;
+            if (!isPlanned && (event->end || event->length))
+                break;
+            (isPlanned ? planned : recovered).push_back(event->row);
+            (isPlanned ? plannedKinds : recoveredKinds).push_back(text);
             break;
         }
     }
-    noticeRows(result.noticed, "planned_work", rows,
+    noticeRows(result.noticed, "planned_work", planned,
                "Failures that read like planned work: {count}; {kinds}. They count; leave their kind out to count what "
                "broke alone.",
-               {{"kinds", listedKinds(countKinds(words))}});
+               {{"kinds", listedKinds(countKinds(plannedKinds))}});
+    noticeRows(result.noticed, "recovered_rows", recovered,
+               "Failures that read like the end of one: {count}; {kinds}. They count; leave their kind out if another "
+               "row holds the failure itself.",
+               {{"kinds", listedKinds(countKinds(recoveredKinds))}});
 }
 
 } // namespace plumb::intake

@@ -34,6 +34,9 @@ Result<void> checkOptions(const FitOptions& options) {
         !(options.incidentGap->value >= 0 && options.incidentGap->value <= longestIncidentGap_min))
         return badValue(fmt::format("Incidents cannot be {} minutes apart; give minutes from 0 to {}.",
                                     options.incidentGap->value, longestIncidentGap_min));
+    if (options.codeWindow && !(options.codeWindow->value >= 0 && options.codeWindow->value <= longestIncidentGap_min))
+        return badValue(fmt::format("Codes of one incident cannot be {} minutes apart; give minutes from 0 to {}.",
+                                    options.codeWindow->value, longestIncidentGap_min));
     if (options.exposureFromLog && options.exposureUnits && options.window)
         return badValue("The exposure is asked of the log and given as units and days as well; give one of the two.");
     return {};
@@ -85,12 +88,19 @@ Result<LogFit> fitWith(const FailureLog& log, const FitOptions& options, Pace& p
                         "days instead.");
     LogFit result;
     result.format = log.format;
+    result.takenAs = log.takenAs;
+    result.isOfLifetimes = log.hasLifetimes;
     result.confidence = options.confidence;
     result.noticed = log.noticed;
     result.exposureFromLog = log.unitTime;
-    if (options.incidentGap && log.format != "kernel")
+    const bool isMessages = log.format == "kernel" || log.format == "service";
+    if ((options.incidentGap || options.codeWindow) && !isMessages)
         noticeFile(result.noticed, "incident_gap_not_used", 1,
-                   "The gap between incidents is not used: only lines of kernel logs are put together.");
+                   "The gap between incidents is not used: only lines of kernel and service logs are put together.");
+    if (options.countNonFatal && !isMessages)
+        noticeFile(
+            result.noticed, "non_fatal_not_used", 1,
+            "That non-fatal errors count is not used: only lines of kernel and service logs call themselves so.");
     if (options.year && log.format != "kernel")
         noticeFile(result.noticed, "year_not_used", 1,
                    "The year is not used: only kernel logs leave it out of their times.");

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The fit of a log as the document of the command line; the names are fixed, scripts use them.
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 #include "core/intake/log_fit.h"
@@ -88,11 +90,26 @@ Json unitsOf(const UnitShares& units) {
     return json;
 }
 
+Json takenAsOf(const TakenAs& taken) {
+    Json json;
+    json["sentence"] = render(taken.sentence);
+    json["column"] = taken.column.empty() ? Json(nullptr) : Json(taken.column);
+    json["values"] = Json::array();
+    constexpr std::size_t most = 100; // assumed: more values are no list of states
+    for (std::size_t i = 0; i < std::min(taken.values.size(), most); ++i)
+        json["values"].push_back({{"value", taken.values[i].value},
+                                  {"rows", taken.values[i].rows},
+                                  {"as", nameOf(taken.values[i].meaning)},
+                                  {"counts", taken.values[i].counts}});
+    return json;
+}
+
 } // namespace
 
 nlohmann::ordered_json toJson(const LogFit& fit) {
     Json document;
     document["format"] = fit.format;
+    document["taken_as"] = takenAsOf(fit.takenAs);
     document["failures"] = fit.failures;
     put(document, "exposure_h", fit.exposure);
     document["confidence"] = fit.confidence.value;
@@ -110,7 +127,9 @@ nlohmann::ordered_json toJson(const LogFit& fit) {
     Json repair;
     put(repair, "mean_h", fit.repair.mean);
     put(repair, "median_h", fit.repair.median);
-    repair["open"] = fit.repair.open;
+    repair["open"] = fit.repair.recordsEnds ? Json(fit.repair.open) : Json(nullptr);
+    if (!fit.repair.recordsEnds)
+        repair["open_why"] = render(openUnknown(fit));
     document["repair"] = repair;
     document["classes"] = classesOf(fit.classes);
     document["units"] = unitsOf(fit.units);

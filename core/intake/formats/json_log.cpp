@@ -81,6 +81,8 @@ Result<FailureLog> read(const LogSource& source, const FitOptions& options) {
         noticeRows(log->noticed, "unreadable_rows", records->damagedLines,
                    "Lines that are no JSON: {count}; they are left out. The first is damaged {first}.",
                    {{"first", records->firstDamage}});
+    noticeRows(log->noticed, "repeated_keys", records->repeatedKeys,
+               "Records that have a key twice: {count}. The last value of the key is read.");
     if (records->lists.size() > 1)
         noticeFile(log->noticed, "other_lists", records->lists.size() - 1,
                    "The file holds several lists; the longest that has times is read. Lists left out: {count}.");

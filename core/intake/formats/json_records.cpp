@@ -204,6 +204,7 @@ public:
     [[nodiscard]] const std::optional<Error>& refusal() const { return m_refusal; }
     [[nodiscard]] const std::string& damage() const { return m_damage; }
     [[nodiscard]] std::size_t nestedLists() const { return m_nestedLists; }
+    [[nodiscard]] std::vector<std::size_t> repeatedKeys() const { return m_repeatedKeys; }
 
     std::vector<RecordList> takeLists() {
         std::vector<RecordList> lists;
@@ -307,10 +308,13 @@ private:
             return refuse(fmt::format("A text in line {} is longer than {} bytes; no log has such a cell. Leave it "
                                       "out.",
                                       m_position.line, longestCell));
-        if (m_frames.back().isArray && !cell->empty())
+        if (m_frames.back().isArray && !cell->empty()) {
             *cell += ", ";
-        else
+        } else {
+            if (!cell->empty())
+                m_repeatedKeys.push_back(record.line);
             cell->clear();
+        }
         *cell += text;
         return true;
     }
@@ -323,6 +327,7 @@ private:
     std::vector<Record> m_records;
     std::string m_prefix, m_key, m_name, m_damage;
     std::size_t m_depth = 0, m_skipped = 0, m_nestedLists = 0;
+    std::vector<std::size_t> m_repeatedKeys;
     std::optional<Error> m_refusal;
 };
 
@@ -373,6 +378,7 @@ Result<JsonRecords> readJsonRecords(const LogSource& source) {
     }
     records.lists = listener.takeLists();
     records.nestedLists = listener.nestedLists();
+    records.repeatedKeys = listener.repeatedKeys();
     records.isLines = !isList && (values > 1 || records.lists.size() == 1);
     records.isEmptyList = isList && values == 1 && records.lists.empty() &&
                           std::ranges::count_if(source.utf8, [](char c) {

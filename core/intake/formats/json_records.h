@@ -23,6 +23,7 @@ struct JsonRecords {
     std::vector<RecordList> lists;         ///< most rows first
     bool isLines = false;                  ///< objects follow each other, as in JSON Lines
     std::size_t nestedLists = 0;           ///< lists of objects inside a record, which are not read
+    std::vector<std::size_t> repeatedKeys; ///< lines of records that have a key twice, of which the last one holds
     std::vector<std::size_t> damagedLines; ///< lines of JSON Lines that are no JSON
     std::string firstDamage;               ///< what is wrong with the first of them
     bool isEmptyList = false;              ///< the document is a list without anything in it

@@ -26,4 +26,7 @@ extern const LogFormat tableLogFormat;      ///< a table with a row a failure or
 /// The format of the text; the table takes what no other format recognises.
 const LogFormat& formatOf(std::string_view utf8, const FitOptions& options);
 
+/// Reads the text in its format; times far outside all others are left out and noticed.
+Result<FailureLog> readLog(const LogSource& source, const FitOptions& options);
+
 } // namespace plumb::intake

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A failure log as a table: one row a failure.
 #include <algorithm>
-#include <cmath>
+#include <array>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -11,68 +11,49 @@
 #include "core/base/text.h"
 #include "core/intake/formats/log_format.h"
 #include "core/intake/formats/table_reader.h"
+#include "core/intake/rows/paired_marks.h"
+#include "core/intake/rows/polled_rows.h"
+#include "core/intake/rows/row_states.h"
+#include "core/intake/rows/stated_lengths.h"
 
 namespace plumb::intake {
 namespace {
 
-/// A stated length as written, until the unit of its column is known.
-struct StatedLength {
-    std::size_t event = 0;
-    double value = 0;
-    double resolution = 0; ///< one unit of the last digit
-};
-
-double resolutionOf(std::string_view cell, DecimalSign decimal) {
-    const auto sign = cell.find(decimal == DecimalSign::point ? '.' : ',');
-    return sign == std::string_view::npos ? 1 : std::pow(10.0, -static_cast<double>(cell.size() - sign - 1));
-}
-
 class Reader {
 public:
-    Reader(LogTable table, LogTimes times, Pace& pace)
-        : m_table(std::move(table)), m_times(std::move(times)), m_pace(pace) {}
+    Reader(LogTable table, LogTimes times, Pace& pace, const FitOptions& options)
+        : m_table(std::move(table)), m_times(std::move(times)), m_pace(pace), m_options(options),
+          m_states(m_table, options) {}
 
-    Result<FailureLog> read(const FitOptions& options) {
+    Result<FailureLog> read() {
         const LogColumns& columns = m_table.columns;
         m_log.format = m_table.format;
         m_log.isCalendar = m_times.isCalendar() || m_times.isUnixTime();
         m_log.recordsEnds = columns.end || columns.length || columns.mark;
-        m_log.events.reserve(m_table.rows.size());
+        m_log.events.reserve(m_states.isEmpty() ? m_table.rows.size() : 0);
         for (std::size_t i = 0; i < m_table.rows.size(); ++i) {
             if (!m_pace.goesOn(i, m_table.rows.size()))
                 return Pace::cancelled();
             readRow(m_table.rows.row(i));
         }
-        if (m_log.events.empty() && m_endMarks == 0 && !m_unmarked.empty())
-            return badValue(fmt::format("Column {} marks neither starts nor ends of outages, as words like start, "
-                                        "fault_end, down or recovered do; its first row is {} {}. Name another column.",
-                                        shown(m_table.names[*columns.mark]), m_table.delimiter ? "line" : "record",
-                                        m_unmarked.front()));
-        if (m_log.events.empty() && m_endMarks == 0 && m_table.hasRows())
-            return m_table.nothingReadable();
-        if (columns.mark && !pairMarks())
-            return Pace::cancelled();
+        if (const auto found = refuseEmpty(); !found)
+            return tl::unexpected(found.error());
         m_table.notice(m_log.noticed);
         m_times.notice(m_log.noticed);
-        applyLengthUnit(options);
-        noticeMarks();
-        noticeRows(m_log.noticed, "unreadable_ends", m_unreadableEnds,
-                   "Rows whose end is no time: {count}. The failures count, their repair does not.");
-        noticeRows(m_log.noticed, "unreadable_lengths", m_unreadableLengths,
-                   "Rows whose stated length is no number: {count}. The lengths are left out.");
-        noticeRows(m_log.noticed, "empty_cells", m_emptyCells,
-                   "Rows that name no unit or class: {count}. Their failures count all the same.");
+        m_lengths.apply(m_log, columns.length ? m_table.names[*columns.length] : std::string(), m_options);
+        const auto step = pollingStep(m_polled, m_pace);
+        if (step)
+            applyPolling(m_log, m_polled, *step, columns.unit.has_value());
+        else if (columns.mark && !pairMarks())
+            return Pace::cancelled();
+        if (m_pace.isCancelled())
+            return Pace::cancelled();
+        m_states.notice(m_log, columns.mark ? m_table.names[*columns.mark] : std::string(), step.has_value());
+        notice();
         return std::move(m_log);
     }
 
 private:
-    /// The start or the end of an outage in a row of its own.
-    struct Mark {
-        LogTime time;
-        std::size_t row = 0;              ///< in the table
-        std::optional<std::size_t> event; ///< of a start
-    };
-
     void readRow(const LogRow& row) {
         const LogColumns& columns = m_table.columns;
         const auto mark = columns.mark ? markOf(m_table.cell(row, columns.mark)) : OutageMark::begins;
@@ -80,22 +61,49 @@ private:
             m_unmarked.push_back(row.line());
             return;
         }
-        const auto start = m_table.readTime(m_times, row, columns.start, "start");
-        if (!start)
-            return;
-        if (columns.mark)
-            m_marks.push_back(
-                {*start, row.index(), mark == OutageMark::begins ? std::optional(m_log.events.size()) : std::nullopt});
-        if (mark == OutageMark::ends) {
-            ++m_endMarks;
+        const RowMeaning meaning = m_states.meaning(row);
+        const std::size_t quantity = m_states.quantity(row, m_table.style.decimal);
+        const bool isFailure = mark == OutageMark::begins && meaning != RowMeaning::noFailure && quantity > 0;
+        // A row that is no failure needs no time, but may be a reading that has one.
+        const auto start =
+            isFailure || columns.mark ? m_table.readTime(m_times, row, columns.start, "start") : readQuietly(row);
+        if (!start) {
+            m_isNothingRead = m_isNothingRead && isFailure;
             return;
         }
-        FailureEvent event{.start = *start,
+        m_isNothingRead = false;
+        if (columns.mark)
+            m_marks.push_back({*start, row.line(), row.index(),
+                               isFailure ? std::optional(m_log.events.size()) : std::nullopt, m_table.unitNameOf(row),
+                               faultOf(row), meaningOf(m_table.cell(row, columns.mark)) == RowMeaning::noFailure});
+        // A row with an end of its own is an outage and no reading.
+        if ((columns.mark || !m_states.isEmpty()) && !columns.end && !columns.length)
+            m_polled.push_back({numberOf(m_unitNumbers, m_table.unitNameOf(row)),
+                                isFailure ? numberOf(m_valueNumbers, m_states.value(row)) : 0, *start, row.line(),
+                                isFailure ? std::optional(m_log.events.size()) : std::nullopt});
+        if (!isFailure)
+            return;
+        for (std::size_t i = 0; i < quantity; ++i)
+            addEvent(row, *start);
+    }
+
+    std::optional<LogTime> readQuietly(const LogRow& row) {
+        const auto cell = m_table.cell(row, m_table.columns.start);
+        return cell.empty() ? std::nullopt : m_times.read(cell, row.line(), m_table.unitOf(m_table.columns.start));
+    }
+
+    static std::uint32_t numberOf(std::unordered_map<std::string, std::uint32_t>& numbers, std::string text) {
+        return numbers.try_emplace(std::move(text), static_cast<std::uint32_t>(numbers.size())).first->second;
+    }
+
+    void addEvent(const LogRow& row, LogTime start) {
+        const LogColumns& columns = m_table.columns;
+        FailureEvent event{.start = start,
                            .end = {},
                            .hasUnreadableEnd = false,
                            .length = {},
                            .lengthResolution = {},
-                           .unit = std::string(m_table.cell(row, columns.unit)),
+                           .unit = m_table.unitNameOf(row),
                            .kind = std::string(m_table.cell(row, columns.kind)),
                            .cause = std::string(m_table.cell(row, columns.cause)),
                            .level = std::string(m_table.cell(row, columns.level)),
@@ -106,138 +114,128 @@ private:
                 event.cause = cause;
             }
         }
-        if ((columns.unit && event.unit.empty()) || ((columns.kind || !columns.causes.empty()) && event.kind.empty()))
+        m_states.describe(row, event);
+        for (const std::size_t column : columns.unusedStates) {
+            if (event.level.empty() && isPlannedWork(m_table.names[column]) && isTruth(m_table.cell(row, column)))
+                event.level = trimmed(m_table.names[column]);
+        }
+        if ((columns.unit && m_table.cell(row, columns.unit).empty()) ||
+            ((columns.kind || !columns.causes.empty()) && event.kind.empty()))
             m_emptyCells.push_back(row.line());
-        if (const auto end = m_table.cell(row, columns.end); !end.empty()) {
+        if (const auto end = m_table.cell(row, columns.end); !saysNoTime(end)) {
             event.end = m_times.read(end, row.line(), m_table.unitOf(columns.end));
             event.hasUnreadableEnd = !event.end;
             if (!event.end)
                 m_unreadableEnds.push_back(row.line());
+        } else if (!end.empty()) {
+            m_noEnds.push_back(row.line());
         }
-        readLength(row);
+        const auto length = m_table.cell(row, columns.length);
+        const bool hasDigit = length.find_first_of("0123456789") != std::string_view::npos;
+        const bool isLength = !length.empty() && (hasDigit || !saysNoTime(length));
+        if (isLength && !m_lengths.add(m_log.events.size(), length, m_table.style.decimal))
+            m_unreadableLengths.push_back(row.line());
         m_log.events.push_back(std::move(event));
     }
 
-    /// What an end must share with its start: the unit and, where both say it, the fault.
+    /// What an end must share with its start where both say it; empty if nothing is said.
     [[nodiscard]] std::string faultOf(const LogRow& row) const {
         std::string fault;
         for (const auto& column : {m_table.columns.kind, m_table.columns.cause, m_table.columns.level})
             fault.append(1, '\x1f').append(m_table.cell(row, column));
-        return fault;
+        return fault.size() == 3 ? std::string() : fault;
     }
 
-    /// Gives every end to the oldest outage of its unit and fault that is still open; false if called off.
+    /// Why a table with rows yields nothing, unless its rows say that nothing failed.
+    Result<void> refuseEmpty() const {
+        if (!m_log.events.empty() || !m_isNothingRead)
+            return {};
+        if (!m_unmarked.empty())
+            return badValue(fmt::format("Column {} marks neither starts nor ends of outages, as words like start, "
+                                        "fault_end, down or recovered do; its first row is {} {}. Name another column.",
+                                        shown(m_table.names[*m_table.columns.mark]),
+                                        m_table.delimiter ? "line" : "record", m_unmarked.front()));
+        return m_table.hasRows() ? Result<void>(m_table.nothingReadable()) : Result<void>();
+    }
+
+    /// A column called like this holds what happens to an outage, and never the state of one.
+    static bool namesTransitions(std::string_view name) {
+        constexpr std::array<std::string_view, 5> words{"event", "action", "phase", "transition", "type"};
+        return std::ranges::any_of(
+            wordsOf(name), [&](const std::string& word) { return std::ranges::find(words, word) != words.end(); });
+    }
+
+    /// False if called off.
     bool pairMarks() {
-        if (!std::ranges::is_sorted(m_marks, {}, &Mark::time))
-            std::ranges::stable_sort(m_marks, {}, &Mark::time);
-        const std::string noFault = "\x1f\x1f\x1f";
-        struct Open {
-            std::string fault;
-            std::size_t event = 0;
-        };
-        std::unordered_map<std::string, std::vector<Open>> openOf; // by unit, oldest first
-        for (std::size_t i = 0; i < m_marks.size(); ++i) {
-            if (!m_pace.goesOn(i, m_marks.size()))
-                return false;
-            const Mark& mark = m_marks[i];
-            const LogRow row = m_table.rows.row(mark.row);
-            auto& open = openOf[std::string(m_table.cell(row, m_table.columns.unit))];
-            std::string fault = faultOf(row);
-            const auto same = std::ranges::find_if(open, [&](const Open& one) {
-                return one.fault == fault || (!mark.event && (fault == noFault || one.fault == noFault));
-            });
-            if (mark.event) {
-                if (same != open.end())
-                    m_repeatedStarts.push_back(row.line());
-                open.push_back({std::move(fault), *mark.event});
-            } else if (same != open.end()) {
-                m_log.events[same->event].end = mark.time;
-                open.erase(same);
-            } else {
-                m_endsWithoutStart.push_back(row.line());
+        const std::string& name = m_table.names[*m_table.columns.mark];
+        auto rows = m_marks;
+        auto paired = pairRows(std::move(m_marks), m_pace);
+        if (!paired)
+            return false;
+        const std::size_t ends = paired->pairs + paired->endsWithoutStart.size();
+        // The state of a ticket, or a class of events, is no end of another row: most of its ends would have no start.
+        if (!m_options.markColumn && !namesTransitions(name) && paired->pairs * 2 < ends) {
+            m_log.recordsEnds = m_table.columns.length.has_value();
+            for (const OutageRow& row : rows) {
+                const std::size_t event = row.event.value_or(m_log.events.size());
+                if (!row.event && row.isHealthy)
+                    continue;
+                if (!row.event)
+                    addEvent(m_table.rows.row(row.row), row.time);
+                if (m_log.events[event].kind.empty())
+                    m_log.events[event].kind = m_table.cell(m_table.rows.row(row.row), m_table.columns.mark);
             }
+            std::ranges::stable_sort(m_log.events, {}, &FailureEvent::row);
+            noticeFile(
+                m_log.noticed, "states_of_tickets", ends,
+                "Column {column} says of rows that they are over, and few of them follow a row that began: it is "
+                "taken as the state or class of each row's own failure, and every row counts. Rows that are over: "
+                "{count}.",
+                {{"column", shown(name)}});
+            return true;
         }
+        for (std::size_t i = 0; i < paired->ended.size(); ++i)
+            m_log.events[paired->ended[i]].end = paired->endOf[i];
+        noticeFile(m_log.noticed, "paired_rows", paired->pairs,
+                   "Starts and ends stand in rows of their own, as column {column} says; an end is given to the oldest "
+                   "open start of the same unit and fault. Pairs: {count}.",
+                   {{"column", shown(name)}});
+        noticeRows(m_log.noticed, "ends_without_start", std::move(paired->endsWithoutStart),
+                   "Ends without a start before them: {count}; they are left out. Their outages began before the log.");
+        noticeRows(m_log.noticed, "healthy_rows", std::move(paired->healthy),
+                   "Rows that say that a unit is well and end no outage: {count}; they are no failures.");
+        noticeRows(m_log.noticed, "repeated_starts", std::move(paired->repeatedStarts),
+                   "Starts of a fault that was open already on the same unit: {count}; they count as failures of their "
+                   "own.");
         return true;
     }
 
-    void noticeMarks() {
-        if (!m_table.columns.mark)
-            return;
-        noticeFile(m_log.noticed, "paired_rows", m_endMarks - m_endsWithoutStart.size(),
-                   "Starts and ends stand in rows of their own, as column {column} says; an end is given to the oldest "
-                   "open start of the same unit and fault. Pairs: {count}.",
-                   {{"column", shown(m_table.names[*m_table.columns.mark])}});
-        noticeRows(m_log.noticed, "unmarked_rows", m_unmarked,
+    void notice() {
+        auto& list = m_log.noticed;
+        noticeRows(list, "unmarked_rows", m_unmarked,
                    "Rows that mark neither a start nor an end: {count}; they are left out.");
-        noticeRows(m_log.noticed, "ends_without_start", m_endsWithoutStart,
-                   "Ends without a start before them: {count}; they are left out. Their outages began before the log.");
-        noticeRows(m_log.noticed, "repeated_starts", m_repeatedStarts,
-                   "Starts of a fault that was open already on the same unit: {count}; they count as failures of their "
-                   "own.");
-    }
-
-    void readLength(const LogRow& row) {
-        const auto cell = m_table.cell(row, m_table.columns.length);
-        if (cell.empty())
-            return;
-        if (const auto value = readNumber(cell, m_table.style.decimal); value && *value >= 0 && *value < 1e12)
-            m_lengths.push_back({m_log.events.size(), *value, resolutionOf(cell, m_table.style.decimal)});
-        else
-            m_unreadableLengths.push_back(row.line());
-    }
-
-    /// How many lengths agree with end minus start when they are counted in `unit`.
-    std::size_t agreeing(NumberUnit unit) const {
-        return static_cast<std::size_t>(std::ranges::count_if(m_lengths, [&](const StatedLength& length) {
-            const FailureEvent& event = m_log.events[length.event];
-            // Twice the resolution, at least a hundredth: a few rows that disagree do not hide the unit.
-            return event.end && length.value > 0 &&
-                   std::abs((*event.end - event.start).count() - length.value * secondsIn(unit)) <=
-                       std::max(2 * length.resolution, 0.01 * length.value) * secondsIn(unit);
-        }));
-    }
-
-    void applyLengthUnit(const FitOptions& options) {
-        if (m_lengths.empty())
-            return;
-        const std::string& name = m_table.names[*m_table.columns.length];
-        auto unit = unitInName(name);
-        if (!unit) {
-            std::size_t best = m_lengths.size() / 4; // assumed: a quarter of the rows must bear the guess
-            for (const NumberUnit candidate :
-                 {NumberUnit::minutes, NumberUnit::hours, NumberUnit::seconds, NumberUnit::days}) {
-                if (const std::size_t agree = agreeing(candidate); agree > best) {
-                    best = agree;
-                    unit = candidate;
-                }
-            }
-            if (unit)
-                noticeFile(m_log.noticed, "length_unit", best,
-                           "The stated lengths {column} are taken as {unit}; lengths that then agree with end minus "
-                           "start, to 1 % or twice their last digit: {count}.",
-                           {{"column", shown(name)}, {"unit", std::string(nameOf(*unit))}});
-            else if (!options.numberUnit)
-                noticeFile(m_log.noticed, "length_unit_assumed", m_lengths.size(),
-                           "Nothing says in which unit the stated lengths {column} are; they are taken as hours. Name "
-                           "the column like downtime_min or downtime_h to be sure. Lengths concerned: {count}.",
-                           {{"column", shown(name)}});
-        }
-        const double unit_s = secondsIn(unit.value_or(options.numberUnit.value_or(NumberUnit::hours)));
-        for (const StatedLength& length : m_lengths) {
-            m_log.events[length.event].length = between({}, LogTime{length.value * unit_s});
-            m_log.events[length.event].lengthResolution = between({}, LogTime{length.resolution * unit_s});
-        }
+        noticeRows(list, "no_end_yet", m_noEnds,
+                   "Rows whose end stands for none, like 0, \"null\" or 0001-01-01: {count}. Their outages are open.");
+        noticeRows(list, "unreadable_ends", m_unreadableEnds,
+                   "Rows whose end is no time: {count}. The failures count, their repair does not.");
+        noticeRows(list, "unreadable_lengths", m_unreadableLengths,
+                   "Rows whose stated length is no length of time: {count}. The lengths are left out.");
+        noticeRows(list, "empty_cells", m_emptyCells,
+                   "Rows that name no unit or class: {count}. Their failures count all the same.");
     }
 
     LogTable m_table;
     LogTimes m_times;
-    FailureLog m_log;
-    std::vector<StatedLength> m_lengths;
     Pace& m_pace;
-    std::vector<Mark> m_marks;
-    std::size_t m_endMarks = 0;
-    std::vector<std::size_t> m_unreadableEnds, m_unreadableLengths, m_emptyCells;
-    std::vector<std::size_t> m_unmarked, m_endsWithoutStart, m_repeatedStarts;
+    const FitOptions& m_options;
+    RowStates m_states;
+    FailureLog m_log;
+    StatedLengths m_lengths;
+    std::vector<OutageRow> m_marks;
+    std::vector<PolledRow> m_polled;
+    std::unordered_map<std::string, std::uint32_t> m_unitNumbers, m_valueNumbers;
+    bool m_isNothingRead = true; ///< no row had a time, nor said that it is no failure
+    std::vector<std::size_t> m_unreadableEnds, m_noEnds, m_unreadableLengths, m_emptyCells, m_unmarked;
 };
 
 bool recognisesAnyText(std::string_view, const FitOptions&) {
@@ -263,8 +261,8 @@ Result<FailureLog> readTable(LogTable table, const FitOptions& options, Pace& pa
         return tl::unexpected(times.error());
     pace.stage(0.6, 1.0);
     if (table.columns.isLifetimes)
-        return readLifetimes(std::move(table), std::move(*times), pace);
-    return Reader(std::move(table), std::move(*times), pace).read(options);
+        return readLifetimes(std::move(table), std::move(*times), options, pace);
+    return Reader(std::move(table), std::move(*times), pace, options).read();
 }
 
 const LogFormat tableLogFormat{recognisesAnyText, readText};

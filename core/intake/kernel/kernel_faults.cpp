@@ -161,6 +161,27 @@ std::optional<KernelFault> kernelFault(std::string_view text) {
     return std::nullopt;
 }
 
+KernelFault serviceFault(std::string_view text) {
+    // Source of the wording: NVIDIA Fabric Manager, its user guide, "Fabric Manager log file".
+    constexpr std::string_view nvswitch = "NVSwitch";
+    if (const auto at = text.find(nvswitch); at != std::string_view::npos) {
+        const auto error = text.find("error ", at);
+        const auto code = error == std::string_view::npos ? std::nullopt : numberAt(text.substr(error + 6));
+        if (code)
+            return {deviceIn(text), fmt::format("SXid {}", *code), "link", "NVSwitch error", false};
+    }
+    if (auto fault = kernelFault(text))
+        return std::move(*fault);
+    constexpr std::size_t longest = 60;
+    std::string words;
+    for (const std::string_view word : split(text, ' ')) {
+        const bool isPlain = !word.empty() && word.find_first_of("0123456789") == std::string_view::npos;
+        if (isPlain && words.size() + word.size() < longest)
+            words.append(words.empty() ? "" : " ").append(word);
+    }
+    return {{}, words.empty() ? "error" : words, "service", {}, false};
+}
+
 bool isCorrectedError(std::string_view text) {
     return (has(text, "EDAC") && has(text, " CE ")) || has(text, "severity=Corrected") ||
            has(text, "correctable hardware error");

@@ -20,6 +20,10 @@ struct KernelFault {
 /// Source of the meanings of Xid codes: NVIDIA, "Xid Errors", https://docs.nvidia.com/deploy/xid-errors/.
 std::optional<KernelFault> kernelFault(std::string_view text);
 
+/// The same of a service's message ("detected NVSwitch fatal error 20034 on … pci bus id 00000000:86:00.0 …"): what the
+/// kernel would report, and else the message itself, without its numbers, as an error of class "service".
+KernelFault serviceFault(std::string_view text);
+
 /// True if the message reports an error that was corrected: no failure, but worth a word.
 bool isCorrectedError(std::string_view text);
 

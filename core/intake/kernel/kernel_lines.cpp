@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 
 #include "core/base/text.h"
 
@@ -131,6 +132,7 @@ bool readDated(std::string_view text, KernelLine& line) {
     const auto day = weekdays.find(text.substr(0, 3));
     if (day == std::string_view::npos || day % 3 != 0)
         return false;
+    line.stamp.weekday = static_cast<int>(day / 3);
     text.remove_prefix(3);
     skipBlanks(text);
     if (!takeDay(text, line.stamp) || !takeClock(text, line.stamp))
@@ -165,6 +167,90 @@ bool readIso(std::string_view text, KernelLine& line) {
     skipBlanks(rest);
     line.text = rest;
     return text.substr(0, end).find(',') != std::string_view::npos;
+}
+
+/// "6,1234,5678901,-;text"; a continuation begins with a blank. Source: Linux, Documentation/ABI/testing/dev-kmsg.
+bool readDevice(std::string_view text, KernelLine& line) {
+    const auto end = text.find(';');
+    if (end == std::string_view::npos || end > 80)
+        return false;
+    const auto fields = split(text.substr(0, end), ',');
+    if (fields.size() < 4)
+        return false;
+    for (std::size_t i = 0; i < 3; ++i) {
+        if (fields[i].empty() || !std::ranges::all_of(fields[i], isDigit))
+            return false;
+    }
+    const auto microseconds = parseNumber(fields[2]);
+    if (!microseconds || *microseconds > 1e16)
+        return false;
+    line.sinceBoot_s = *microseconds * 1e-6;
+    line.text = text.substr(end + 1);
+    return true;
+}
+
+constexpr std::array<std::string_view, 8> errorLevels{"ERROR", "ERR",   "FATAL", "CRITICAL",
+                                                      "CRIT",  "ALERT", "EMERG", "SEVERE"};
+constexpr std::array<std::string_view, 8> otherLevels{"INFO",  "WARN",   "WARNING",     "DEBUG",
+                                                      "TRACE", "NOTICE", "INFORMATION", "VERBOSE"};
+
+std::string upperCase(std::string_view text) {
+    std::string upper(text);
+    std::ranges::transform(upper, upper.begin(),
+                           [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; });
+    return upper;
+}
+
+/// The word in front, in brackets or followed by a colon or not, if it is a level.
+std::string_view takeLevel(std::string_view& text) {
+    skipBlanks(text);
+    const bool isBracketed = text.starts_with('[');
+    const std::string_view rest = text.substr(isBracketed ? 1 : 0);
+    const auto end = std::min(rest.find_first_of(isBracketed ? "]" : " :"), rest.size());
+    const std::string_view word = trimmed(rest.substr(0, end));
+    const std::string upper = upperCase(word.substr(0, 12));
+    if (std::ranges::find(errorLevels, upper) == errorLevels.end() &&
+        std::ranges::find(otherLevels, upper) == otherLevels.end())
+        return {};
+    text = rest.substr(std::min(end + 1, rest.size()));
+    return word;
+}
+
+bool readService(std::string_view text, KernelLine& line) {
+    std::optional<TimeStamp> stamp;
+    if (text.starts_with('[')) {
+        const auto end = text.find(']');
+        if (end == std::string_view::npos)
+            return false;
+        stamp = parseTimeStamp(text.substr(1, end - 1));
+        text.remove_prefix(end + 1);
+    } else {
+        // A date and a time of day, or both as one word.
+        const auto first = text.find(' ');
+        const auto second = first == std::string_view::npos ? first : text.find(' ', first + 1);
+        if (second == std::string_view::npos)
+            return false;
+        stamp = parseTimeStamp(text.substr(0, second));
+        const auto end = stamp ? second : first;
+        if (!stamp)
+            stamp = parseTimeStamp(text.substr(0, first));
+        text.remove_prefix(end);
+    }
+    if (!stamp || !stamp->isYearFirst || !stamp->hasTime)
+        return false;
+    line.stamp = *stamp;
+    line.level = takeLevel(text);
+    if (line.level.empty())
+        return false;
+    // What else stands in brackets, such as the number of a thread, is no part of the message.
+    for (skipBlanks(text); text.starts_with('['); skipBlanks(text)) {
+        const auto end = text.find(']');
+        if (end == std::string_view::npos)
+            break;
+        text.remove_prefix(end + 1);
+    }
+    line.text = text;
+    return true;
 }
 
 std::string_view withoutLevel(std::string_view text) {
@@ -207,6 +293,12 @@ std::optional<KernelLine> readKernelLine(std::string_view text, KernelNotation n
     case KernelNotation::iso:
         isRead = readIso(text, line);
         break;
+    case KernelNotation::device:
+        isRead = readDevice(text, line);
+        break;
+    case KernelNotation::service:
+        isRead = readService(text, line);
+        break;
     }
     if (!isRead)
         return std::nullopt;
@@ -214,10 +306,14 @@ std::optional<KernelLine> readKernelLine(std::string_view text, KernelNotation n
     return line;
 }
 
+bool isErrorLevel(std::string_view level) {
+    return std::ranges::find(errorLevels, upperCase(level)) != errorLevels.end();
+}
+
 std::optional<KernelNotation> kernelNotation(std::string_view utf8) {
     constexpr std::size_t linesToLookAt = 200; // assumed: enough for the habit of a file to show
-    constexpr std::array notations{KernelNotation::sinceBoot, KernelNotation::dated, KernelNotation::syslog,
-                                   KernelNotation::iso};
+    constexpr std::array notations{KernelNotation::sinceBoot, KernelNotation::dated,  KernelNotation::syslog,
+                                   KernelNotation::iso,       KernelNotation::device, KernelNotation::service};
     std::array<std::size_t, notations.size()> matching{};
     std::size_t looked = 0;
     for (std::size_t at = 0; at < utf8.size() && looked < linesToLookAt;) {

@@ -4,15 +4,16 @@
 #include <chrono>
 #include <cmath>
 #include <string>
-#include <unordered_map>
 
 #include <fmt/format.h>
 
 #include "core/base/text.h"
 #include "core/intake/formats/fixed_columns.h"
 #include "core/intake/formats/log_format.h"
+#include "core/intake/kernel/incidents.h"
 #include "core/intake/kernel/kernel_faults.h"
 #include "core/intake/kernel/kernel_lines.h"
+#include "core/intake/rows/row_vocabulary.h"
 #include "core/intake/text/log_times.h"
 
 namespace plumb::intake {
@@ -30,7 +31,11 @@ class Reader {
 public:
     Reader(const LogSource& source, KernelNotation notation, LogTimes times, const FitOptions& options)
         : m_source(source), m_notation(notation), m_times(std::move(times)),
-          m_gap_s(60 * options.incidentGap.value_or(assumedIncidentGap).value), m_isYearTold(options.year.has_value()) {
+          m_gap_s(60 * options.incidentGap.value_or(assumedIncidentGap).value),
+          m_window_s(options.codeWindow ? 60 * options.codeWindow->value
+                                        : std::min(60 * assumedCodeWindow.value, m_gap_s)),
+          m_countsNonFatal(options.countNonFatal), m_incidents(m_gap_s, m_window_s),
+          m_isYearTold(options.year.has_value()) {
         // Without a year one is assumed: a leap year only if the log needs it, since a day too many would show in gaps.
         constexpr int leapYear = 2000, otherYear = 2001;
         const bool hasLeapDay = source.utf8.find("Feb 29 ") != std::string_view::npos;
@@ -38,10 +43,9 @@ public:
     }
 
     Result<FailureLog> read() {
-        m_log.format = "kernel";
+        m_log.format = m_notation == KernelNotation::service ? "service" : "kernel";
         // A year that is only assumed is no place in a calendar.
-        m_log.isCalendar = m_notation == KernelNotation::dated || m_notation == KernelNotation::iso ||
-                           (m_notation == KernelNotation::syslog && m_isYearTold);
+        m_log.isCalendar = !isSinceBoot() && (m_notation != KernelNotation::syslog || m_isYearTold);
         if (m_source.sample != nullptr)
             beginSample(*m_source.sample);
         const std::string_view text = m_source.utf8;
@@ -59,13 +63,22 @@ public:
                 readLine(content, line);
         }
         notice();
+        m_log.takenAs.sentence =
+            m_notation == KernelNotation::service
+                ? message(
+                      "intake.taken_by_level",
+                      "A failure is an incident: lines of level error or above, those of one incident counted once.")
+                : message(
+                      "intake.taken_by_message",
+                      "A failure is an incident: messages that report a known error of a device or of the host, those "
+                      "of one incident counted once.");
         return std::move(m_log);
     }
 
 private:
-    struct Incident {
-        LogTime last;
-    };
+    [[nodiscard]] bool isSinceBoot() const {
+        return m_notation == KernelNotation::sinceBoot || m_notation == KernelNotation::device;
+    }
 
     void readLine(std::string_view content, std::size_t number) {
         auto line = readKernelLine(content, m_notation);
@@ -73,20 +86,25 @@ private:
             ++m_undated;
             return;
         }
-        if (m_notation != KernelNotation::sinceBoot && !isDay(line->stamp)) {
+        if (!isSinceBoot() && !isDay(line->stamp)) {
             // A damaged date moves neither the year nor the ends of the log.
             m_unreadable.push_back(number);
             return;
         }
         ++m_dated;
-        const double clock_s = m_notation == KernelNotation::sinceBoot ? sinceFirstBoot(line->sinceBoot_s, number)
-                                                                       : calendar(line->stamp, number);
+        const double clock_s =
+            isSinceBoot() ? sinceFirstBoot(line->sinceBoot_s, number) : calendar(line->stamp, number);
         m_first_s = m_dated == 1 ? clock_s : std::min(m_first_s, clock_s);
         m_last_s = m_dated == 1 ? clock_s : std::max(m_last_s, clock_s);
         m_before_s = clock_s;
         if (!line->isKernel)
             return;
-        if (const auto fault = kernelFault(line->text))
+        const bool isService = m_notation == KernelNotation::service;
+        if (isService && !isErrorLevel(line->level)) {
+            ++m_belowError;
+            return;
+        }
+        if (const auto fault = isService ? std::optional(serviceFault(line->text)) : kernelFault(line->text))
             addFault(*line, *fault, clock_s, number);
         else if (isCorrectedError(line->text))
             m_corrected.push_back(number);
@@ -111,58 +129,58 @@ private:
 
     double calendar(TimeStamp& stamp, std::size_t number) {
         if (m_notation == KernelNotation::syslog)
-            giveYear(stamp);
+            giveYear(stamp, number);
         const double clock_s = clockOf(stamp);
         if (m_dated > 1 && clock_s < m_before_s - disorder_s)
             m_setBack.push_back(number);
         return clock_s;
     }
 
-    /// The year that brings the line nearest to the one before it.
-    void giveYear(TimeStamp& stamp) {
+    /// Lines of one file go forward: the year in which the line follows the one before it soonest. A step back by a day
+    /// at most is a clock that was set, or processors that write out of turn, and no turn of the year.
+    void giveYear(TimeStamp& stamp, std::size_t number) {
+        constexpr double day_s = 86400;
         stamp.year = m_year;
         if (m_dated == 1)
             return;
-        double nearest_s = std::abs(clockOf(stamp) - m_before_s);
-        const int year = m_year;
-        for (const int other : {year - 1, year + 1}) {
-            TimeStamp moved = stamp;
-            moved.year = other;
-            if (const double distance_s = std::abs(clockOf(moved) - m_before_s); distance_s < nearest_s) {
-                nearest_s = distance_s;
-                stamp = moved;
-            }
+        for (const int year : {m_year - 1, m_year, m_year + 1}) {
+            stamp.year = year;
+            if (clockSeconds(stamp, DateOrder::monthFirst) && clockOf(stamp) >= m_before_s - day_s)
+                break;
         }
-        m_yearTurns += stamp.year > m_year ? 1U : 0U;
+        if (stamp.year > m_year)
+            m_yearTurns.push_back(number);
         m_year = stamp.year;
     }
 
     void addFault(const KernelLine& line, const KernelFault& fault, double clock_s, std::size_t number) {
-        const auto time = m_notation == KernelNotation::sinceBoot ? std::optional(LogTime{clock_s})
-                                                                  : m_times.read(line.stamp, number);
+        const auto time = isSinceBoot() ? std::optional(LogTime{clock_s}) : m_times.read(line.stamp, number);
         if (!time) {
             m_unreadable.push_back(number);
             return;
         }
-        const std::string device = fmt::format("{}\x1f{}", line.host, fault.device);
-        const auto isWithinGap = [&](const Incident& incident) {
-            return std::abs((*time - incident.last).count()) <= m_gap_s;
-        };
-        auto& any = m_lastOfDevice[device];
-        if (fault.isFollowUp && any && isWithinGap(*any)) {
-            m_followUps.push_back(number);
+        const bool isMild = isNonFatal(line.text);
+        if (isMild && !m_countsNonFatal) {
+            m_nonFatal.push_back(number);
             return;
         }
-        any = Incident{*time};
-        const auto [incident, isNew] = m_incidents.try_emplace(device + '\x1f' + fault.code, Incident{*time});
-        const bool isRepeat = !isNew && isWithinGap(incident->second);
-        incident->second.last = *time;
-        if (isRepeat) {
+        switch (m_incidents.add(line.host, fault, *time, m_log.events.size())) {
+        case IncidentPart::repeat:
             m_repeats.push_back(number);
             return;
+        case IncidentPart::followUp:
+            m_followUps.push_back(number);
+            return;
+        case IncidentPart::otherCode:
+            m_otherCodes.push_back(number);
+            tellMore(m_log.events[m_incidents.event()], fault);
+            return;
+        case IncidentPart::otherEnd:
+            m_otherEnds.push_back(number);
+            return;
+        case IncidentPart::fresh:
+            break;
         }
-        if (fault.kind == "application")
-            ++m_applications;
         if (fault.kind == "other Xid")
             m_unknown.push_back(number);
         FailureEvent event;
@@ -170,7 +188,7 @@ private:
         event.unit = std::string(line.host);
         if (!fault.device.empty())
             event.unit += (event.unit.empty() ? "" : " ") + fault.device;
-        event.kind = fault.kind;
+        event.kind = isMild ? "non-fatal" : fault.kind;
         event.cause = fault.code;
         event.level = fault.meaning;
         event.row = number;
@@ -178,6 +196,15 @@ private:
             m_source.sample->rows.push_back({std::to_string(number), std::string(line.host), fault.device,
                                              std::string(fault.kind), fault.code, std::string(line.text)});
         m_log.events.push_back(std::move(event));
+    }
+
+    /// An incident that began as the error of an application and goes on as one of the machine is the machine's.
+    static void tellMore(FailureEvent& event, const KernelFault& fault) {
+        if (event.kind != "application" || fault.kind == "application")
+            return;
+        event.kind = fault.kind;
+        event.cause = fault.code;
+        event.level = fault.meaning;
     }
 
     static void beginSample(LogSample& sample) {
@@ -197,10 +224,10 @@ private:
         if (m_undated > 0)
             noticeFile(list, "undated_lines", m_undated,
                        "Lines without a time of their own: {count}; they are passed over.");
-        if (m_notation == KernelNotation::sinceBoot)
+        if (isSinceBoot())
             noticeFile(list, "since_boot", 1,
                        "Times are seconds since the boot, without a calendar: only gaps can be told.");
-        if (m_notation == KernelNotation::sinceBoot || m_notation == KernelNotation::dated)
+        if (isSinceBoot() || m_notation == KernelNotation::dated || m_notation == KernelNotation::service)
             noticeFile(list, "no_host", 1, "The lines name no host; all are taken as those of one host.");
         noticeRows(list, "reboots", m_reboots,
                    "Lines at which the time since boot starts anew: {count}. The time between is not in the log and "
@@ -209,8 +236,10 @@ private:
             noticeFile(list, "year_assumed", 1,
                        "The times state no year. One is assumed, since only gaps matter; say the year of the first "
                        "line if the log crosses the end of a February.");
-        if (m_yearTurns > 0)
-            noticeFile(list, "year_turns", m_yearTurns, "Turns of the year between two lines: {count}.");
+        noticeRows(
+            list, "year_turns", m_yearTurns,
+            "Lines at which the year turns: {count}. Lines of a file go forward, so that a date before that of the "
+            "line before is one of the next year.");
         noticeRows(
             list, "clock_set_back", m_setBack,
             "Lines earlier than the line before them by more than a minute: {count}. A clock was set back there, "
@@ -222,12 +251,31 @@ private:
                    "Lines in which a device repeats its error within {gap} min of the line before: {count}. They are "
                    "one incident with it and count once.",
                    {{"gap", exactNumber(m_gap_s / 60)}});
+        noticeRows(
+            list, "other_codes", m_otherCodes,
+            "Lines in which a device reports another code within {window} min of a code before: {count}. One fault "
+            "writes several codes, and they count once.",
+            {{"window", exactNumber(m_window_s / 60)}});
+        noticeRows(
+            list, "other_ends", m_otherEnds,
+            "Link errors of other devices of a host within {window} min of one before: {count}. Both ends of a link "
+            "and its switch report it, and they count once.",
+            {{"window", exactNumber(m_window_s / 60)}});
+        noticeRows(
+            list, "non_fatal", m_nonFatal,
+            "Lines that call their error non-fatal: {count}; they are kept apart and do not count. Ask for them if "
+            "they are to count.");
+        if (m_belowError > 0)
+            noticeFile(list, "below_error", m_belowError,
+                       "Lines of a level below error: {count}; they are no failures.");
         noticeRows(list, "follow_ups", m_followUps,
                    "Lines that only say what an error before them asks for: {count}; they belong to its incident.");
         noticeRows(list, "unknown_codes", m_unknown,
                    "Incidents with an Xid code that is not in the table of meanings: {count}; they count as failures.");
-        if (m_applications > 0)
-            noticeFile(list, "application_errors", m_applications,
+        const auto applications =
+            static_cast<std::size_t>(std::ranges::count(m_log.events, "application", &FailureEvent::kind));
+        if (applications > 0)
+            noticeFile(list, "application_errors", applications,
                        "Incidents that applications usually cause, not the machine: {count}. They count; leave the "
                        "kind application out to count the machine alone.");
         noticeRows(list, "corrected_errors", m_corrected,
@@ -237,15 +285,16 @@ private:
     const LogSource& m_source;
     KernelNotation m_notation;
     LogTimes m_times;
-    double m_gap_s;
+    double m_gap_s, m_window_s;
+    bool m_countsNonFatal;
+    Incidents m_incidents;
     bool m_isYearTold;
     int m_year = 0;
     FailureLog m_log;
-    std::unordered_map<std::string, Incident> m_incidents; ///< by host, device and code
-    std::unordered_map<std::string, std::optional<Incident>> m_lastOfDevice;
     double m_first_s = 0, m_last_s = 0, m_before_s = 0, m_bootOffset_s = 0;
-    std::size_t m_dated = 0, m_undated = 0, m_yearTurns = 0, m_applications = 0;
-    std::vector<std::size_t> m_reboots, m_setBack, m_unreadable, m_repeats, m_followUps, m_unknown, m_corrected;
+    std::size_t m_dated = 0, m_undated = 0, m_belowError = 0;
+    std::vector<std::size_t> m_yearTurns, m_otherCodes, m_otherEnds, m_nonFatal, m_reboots, m_setBack, m_unreadable,
+        m_repeats, m_followUps, m_unknown, m_corrected;
 };
 
 bool recognises(std::string_view utf8, const FitOptions&) {

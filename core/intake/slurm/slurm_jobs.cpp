@@ -13,6 +13,7 @@
 #include "core/intake/formats/fixed_columns.h"
 #include "core/intake/formats/log_format.h"
 #include "core/intake/slurm/slurm_table.h"
+#include "core/intake/text/duration.h"
 #include "core/intake/text/log_times.h"
 
 namespace plumb::intake {
@@ -25,28 +26,10 @@ bool isNodeFailure(std::string_view state) {
     return state == "NODE_FAIL" || state == "BOOT_FAIL";
 }
 
-/// "1-02:03:04", "02:03:04", "03:04.5" in seconds.
-std::optional<double> elapsed_s(std::string_view text) {
-    double days = 0;
-    if (const auto dash = text.find('-'); dash != std::string_view::npos) {
-        const auto number = parseNumber(text.substr(0, dash));
-        if (!number)
-            return std::nullopt;
-        days = *number;
-        text.remove_prefix(dash + 1);
-    }
-    double seconds = 0;
-    const auto parts = split(text, ':');
-    if (parts.size() < 2 || parts.size() > 3)
-        return std::nullopt;
-    for (const std::string_view part : parts) {
-        const auto number = parseNumber(part);
-        if (!number || *number < 0)
-            return std::nullopt;
-        seconds = 60 * seconds + *number;
-    }
-    return 86400 * days + seconds;
-}
+/// Without --duplicates sacct shows the last attempt of a job alone, and a job that ran again after its node failed
+/// looks well; without --allusers and --starttime it shows the user's own jobs of today. Source: sacct(1).
+constexpr std::string_view command = "sacct --parsable2 --allusers --duplicates --starttime=2024-01-01 "
+                                     "--format=JobID,Start,End,State,NNodes,NodeList";
 
 class Reader {
 public:
@@ -61,8 +44,12 @@ public:
         m_log.format = "slurm-jobs";
         m_log.isCalendar = true;
         if (!m_end)
-            return cannotBeDone("The job accounting has no column End, which says when a failing node ended a job. "
-                                "Export it with sacct --parsable2 --format=JobID,Start,End,State,NNodes,NodeList.");
+            return cannotBeDone(
+                fmt::format("{} Export it with {}.",
+                            m_table.hasHeader()
+                                ? "The job accounting has no column End, which says when a failing node ended a job."
+                                : "The job accounting names no columns, and its shape does not tell the end of a job.",
+                            command));
         if (!m_table.forEach([this](const SlurmRow& row) { readRow(row); }))
             return Pace::cancelled();
         if (m_source.sample != nullptr) {
@@ -75,6 +62,7 @@ public:
         }
         foldFailures();
         notice();
+        takenAs();
         return std::move(m_log);
     }
 
@@ -94,9 +82,10 @@ private:
         }
         ++m_jobs;
         addExposure(row);
-        if (isNodeFailure(state))
+        if (isNodeFailure(state)) {
+            ++m_failureStates[state];
             addFailure(row, state);
-        else
+        } else
             ++m_otherStates[state];
     }
 
@@ -110,7 +99,7 @@ private:
     std::optional<double> lengthOf(const SlurmRow& row) const {
         if (const auto raw = parseNumber(row.cell(m_elapsedRaw)); raw && *raw >= 0)
             return raw;
-        if (const auto length = elapsed_s(row.cell(m_elapsed)))
+        if (const auto length = parseDuration(row.cell(m_elapsed), TwoParts::minutesAndSeconds))
             return length;
         const auto start = clockOf(row.cell(m_start)), end = clockOf(row.cell(m_end));
         return start && end && *end >= *start ? std::optional(*end - *start) : std::nullopt;
@@ -174,6 +163,19 @@ private:
         std::ranges::stable_sort(m_log.events, {}, &FailureEvent::row);
     }
 
+    void takenAs() {
+        TakenAs& taken = m_log.takenAs;
+        taken.column = "state";
+        for (const auto& [state, rows] : m_failureStates)
+            taken.values.push_back({state, rows, RowMeaning::failure, true});
+        for (const auto& [state, rows] : m_otherStates)
+            taken.values.push_back({state, rows, RowMeaning::noFailure, false});
+        taken.sentence =
+            message("intake.taken_by_job",
+                    "A row is a job; a failure is one that its node ended, as the state NODE_FAIL or BOOT_FAIL "
+                    "says. Other states are no failures.");
+    }
+
     void notice() {
         auto& list = m_log.noticed;
         std::vector<std::string> others;
@@ -186,6 +188,19 @@ private:
         noticeFile(
             list, "slurm_jobs", m_jobs,
             "Jobs read: {count}. A failure is a job that ended as NODE_FAIL or BOOT_FAIL, at the time it ended.");
+        if (!m_table.hasHeader())
+            noticeFile(
+                list, "columns_by_shape", 1,
+                "The first line names no columns; they are taken by their shape: job, state, start, end, nodes.");
+        const auto has = [&](std::string_view state) {
+            return m_otherStates.find(std::string(state)) != m_otherStates.end();
+        };
+        if (m_jobs > 0 && m_log.events.empty() && !has("REQUEUED"))
+            noticeFile(
+                list, "no_duplicates", 1,
+                "No job ended as NODE_FAIL or REQUEUED. Slurm hides such attempts of jobs that ran again unless it "
+                "is asked for duplicates; export with {command}, starting where the log should.",
+                {{"command", std::string(command)}});
         if (m_jobs == 0)
             noticeFile(list, "no_rows", 1, "There is no job below the header: the log holds no failure.");
         if (notCounted > 0)
@@ -231,7 +246,7 @@ private:
     FailureLog m_log;
     std::unordered_set<std::size_t>
         m_attempts; ///< hashes of 64 bits: two in a million jobs meet once in 37 million logs
-    std::map<std::string, std::size_t> m_otherStates;
+    std::map<std::string, std::size_t> m_otherStates, m_failureStates;
     std::size_t m_jobs = 0, m_steps = 0, m_withoutLength = 0;
     double m_nodeSeconds = 0;
     std::vector<std::size_t> m_duplicates, m_withoutEnd, m_unreadable, m_together, m_nodeUnknown;
@@ -241,12 +256,13 @@ bool recognises(std::string_view utf8, const FitOptions& options) {
     const auto names = slurmNames(utf8, options);
     const auto has = [&](std::string_view name) { return std::ranges::find(names, name) != names.end(); };
     return isFixedWidthPrint(utf8, "JobID") ||
-           ((has("jobid") || has("jobidraw")) && has("state") && holdsSlurmStates(utf8, options, "state"));
+           ((has("jobid") || has("jobidraw")) && has("state") && holdsSlurmStates(utf8, options, "state")) ||
+           (names.empty() || !has("state") ? slurmNamesByShape(utf8, options).has_value() : false);
 }
 
 Result<FailureLog> read(const LogSource& source, const FitOptions& options) {
     if (isFixedWidthPrint(source.utf8, "JobID"))
-        return refuseFixedWidth("sacct --parsable2 --format=JobID,Start,End,State,NNodes,NodeList");
+        return refuseFixedWidth(command);
     if (const auto fits = refuseColumnOptions(options, "Slurm's job accounting"); !fits)
         return tl::unexpected(fits.error());
     auto times = LogTimes::ofStamps(options);

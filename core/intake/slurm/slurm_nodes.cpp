@@ -9,9 +9,9 @@
 #include <fmt/format.h>
 
 #include "core/base/text.h"
-#include "core/intake/fit/planned_work.h"
 #include "core/intake/formats/fixed_columns.h"
 #include "core/intake/formats/log_format.h"
+#include "core/intake/rows/row_vocabulary.h"
 #include "core/intake/slurm/slurm_table.h"
 #include "core/intake/text/log_times.h"
 
@@ -73,6 +73,11 @@ public:
         if (!merge())
             return Pace::cancelled();
         notice();
+        m_log.takenAs.column = "state";
+        m_log.takenAs.sentence = message(
+            "intake.taken_by_node_state",
+            "A row is a state of a node; an outage is DOWN, FAIL or DRAIN, and states that follow each other are "
+            "one. Other states are no failures.");
         return std::move(m_log);
     }
 

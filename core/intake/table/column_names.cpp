@@ -26,6 +26,10 @@ constexpr std::array startNames{Phrase{"start time", true},
                                 Phrase{"began", true},
                                 Phrase{"failed at"},
                                 Phrase{"failure time", true},
+                                Phrase{"failure date", true},
+                                Phrase{"date of failure"},
+                                Phrase{"failed on"},
+                                Phrase{"incident date"},
                                 Phrase{"fault time", true},
                                 Phrase{"down since"},
                                 Phrase{"occurred", true},
@@ -45,19 +49,27 @@ constexpr std::array startNames{Phrase{"start time", true},
                                 Phrase{"down"},
                                 Phrase{"ts"},
                                 Phrase{"epoch"},
-                                Phrase{"created at"}};
+                                Phrase{"created at"},
+                                Phrase{"starts at"},
+                                Phrase{"day"},
+                                Phrase{"checked"}};
 constexpr std::array endNames{
     Phrase{"end time", true}, Phrase{"end", true},      Phrase{"ended", true},    Phrase{"fixed", true},
     Phrase{"repaired", true}, Phrase{"resolved", true}, Phrase{"restored", true}, Phrase{"recovered", true},
     Phrase{"finished", true}, Phrase{"finish", true},   Phrase{"closed", true},   Phrase{"cleared", true},
-    Phrase{"up again", true}, Phrase{"stop", true},     Phrase{"returned", true}, Phrase{"up"}};
+    Phrase{"up again", true}, Phrase{"stop", true},     Phrase{"returned", true}, Phrase{"up"},
+    Phrase{"ends at"}};
 constexpr std::array lengthNames{Phrase{"down time", true},
                                  Phrase{"downtime", true},
                                  Phrase{"duration", true},
                                  Phrase{"outage", true},
-                                 Phrase{"repair time"},
+                                 Phrase{"repair time", true},
+                                 Phrase{"repair"},
+                                 Phrase{"repair length", true},
                                  Phrase{"ttr"},
+                                 Phrase{"mttr"},
                                  Phrase{"time to repair", true},
+                                 Phrase{"time to restore", true},
                                  Phrase{"length"},
                                  Phrase{"elapsed"},
                                  Phrase{"down"}};
@@ -81,6 +93,109 @@ constexpr std::array causeNames{Phrase{"desc"},   Phrase{"description"},   Phras
                                 Phrase{"detail"}, Phrase{"details"},       Phrase{"message"},
                                 Phrase{"error"},  Phrase{"error message"}, Phrase{"symptom"}};
 constexpr std::array levelNames{Phrase{"level"}, Phrase{"severity"}, Phrase{"fault level"}, Phrase{"failure level"}};
+constexpr std::array stateNames{Phrase{"failed"},
+                                Phrase{"failure"},
+                                Phrase{"is failed"},
+                                Phrase{"is failure"},
+                                Phrase{"fail"},
+                                Phrase{"status"},
+                                Phrase{"state"},
+                                Phrase{"node status"},
+                                Phrase{"node state"},
+                                Phrase{"health"},
+                                Phrase{"result"},
+                                Phrase{"outcome"},
+                                Phrase{"event"},
+                                Phrase{"fault"},
+                                Phrase{"faulty"},
+                                Phrase{"error"},
+                                Phrase{"down"},
+                                Phrase{"is down"},
+                                Phrase{"dead"},
+                                Phrase{"died"},
+                                Phrase{"broken"},
+                                Phrase{"crashed"},
+                                Phrase{"crash"},
+                                Phrase{"condition"},
+                                Phrase{"outage"},
+                                Phrase{"severity"},
+                                Phrase{"level"},
+                                Phrase{"fault level"},
+                                Phrase{"priority"},
+                                Phrase{"alive"},
+                                Phrase{"up"},
+                                Phrase{"is up"},
+                                Phrase{"ok"},
+                                Phrase{"is ok"},
+                                Phrase{"healthy"},
+                                Phrase{"available"},
+                                Phrase{"online"},
+                                Phrase{"operational"},
+                                Phrase{"censored"},
+                                Phrase{"censor"},
+                                Phrase{"success"},
+                                Phrase{"passed"},
+                                Phrase{"alarm"},
+                                Phrase{"direction"},
+                                Phrase{"observed"},
+                                Phrase{"delta"},
+                                Phrase{"label"},
+                                Phrase{"target"},
+                                Phrase{"availability"},
+                                Phrase{"reachable"},
+                                Phrase{"responding"},
+                                Phrase{"xid"},
+                                Phrase{"error code"},
+                                Phrase{"last error"},
+                                Phrase{"code"},
+                                Phrase{"errno"},
+                                Phrase{"zustand"},
+                                Phrase{"failed", true},
+                                Phrase{"failure", true},
+                                Phrase{"status", true},
+                                Phrase{"state", true},
+                                Phrase{"fail", true},
+                                Phrase{"fault", true},
+                                Phrase{"down", true},
+                                Phrase{"health", true},
+                                Phrase{"severity", true},
+                                Phrase{"censored", true},
+                                Phrase{"error", true},
+                                Phrase{"xid", true},
+                                Phrase{"healthy", true},
+                                Phrase{"alive", true},
+                                Phrase{"up", true},
+                                Phrase{"ok", true},
+                                Phrase{"flag", true},
+                                Phrase{"outage", true}};
+constexpr std::array quantityNames{Phrase{"quantity"},        Phrase{"qty"},           Phrase{"count"},
+                                   Phrase{"number of units"}, Phrase{"number failed"}, Phrase{"number of failures"},
+                                   Phrase{"failures"},        Phrase{"failure count"}, Phrase{"failed units"},
+                                   Phrase{"occurrences"},     Phrase{"frequency"},     Phrase{"freq"},
+                                   Phrase{"weight"},          Phrase{"units"},         Phrase{"number"},
+                                   Phrase{"quantity", true},  Phrase{"qty", true}};
+constexpr std::array ageNames{Phrase{"time to event"},
+                              Phrase{"time to failure"},
+                              Phrase{"survival time"},
+                              Phrase{"time"},
+                              Phrase{"age"},
+                              Phrase{"duration"},
+                              Phrase{"lifetime"},
+                              Phrase{"life"},
+                              Phrase{"ttf"},
+                              Phrase{"tte"},
+                              Phrase{"operating time"},
+                              Phrase{"operating"},
+                              Phrase{"run time"},
+                              Phrase{"runtime"},
+                              Phrase{"futime"},
+                              Phrase{"t"},
+                              Phrase{"age", true},
+                              Phrase{"lifetime", true},
+                              Phrase{"survival", true},
+                              Phrase{"power on", true},
+                              Phrase{"hours"},
+                              Phrase{"days"}};
 constexpr std::array insertNames{Phrase{"insert", true}, Phrase{"inserted", true}, Phrase{"installed", true}};
 constexpr std::array removeNames{Phrase{"remove", true}, Phrase{"removed", true}};
 constexpr std::array eventNames{Phrase{"event", true}, Phrase{"failed"}, Phrase{"failure"}};
@@ -103,6 +218,12 @@ std::span<const Phrase> phrasesOf(ColumnRole role) {
         return causeNames;
     case ColumnRole::level:
         return levelNames;
+    case ColumnRole::state:
+        return stateNames;
+    case ColumnRole::quantity:
+        return quantityNames;
+    case ColumnRole::age:
+        return ageNames;
     case ColumnRole::insertion:
         return insertNames;
     case ColumnRole::removal:
@@ -176,6 +297,12 @@ std::string_view nameOf(ColumnRole role) {
         return "cause";
     case ColumnRole::level:
         return "level";
+    case ColumnRole::state:
+        return "failure or not";
+    case ColumnRole::quantity:
+        return "quantity";
+    case ColumnRole::age:
+        return "age";
     case ColumnRole::insertion:
         return "insertion";
     case ColumnRole::removal:
@@ -225,10 +352,11 @@ std::optional<NumberUnit> unitInName(std::string_view name) {
 std::optional<OutageMark> markOf(std::string_view cell) {
     constexpr std::array begins{"start", "started", "begin",     "begins", "began",   "down",    "fail",  "failed",
                                 "raise", "raised",  "open",      "opened", "firing",  "problem", "onset", "occurred",
-                                "set",   "alarm",   "triggered", "broken", "failure", "fault",   "error"};
-    constexpr std::array ends{"end",      "ended",  "ends",    "stop",   "stopped",  "up",       "recover", "recovered",
-                              "repaired", "repair", "resolve", "close",  "resolved", "closed",   "clear",   "cleared",
-                              "restored", "fixed",  "ok",      "normal", "finish",   "finished", "reset",   "recovery"};
+                                "set",   "alarm",   "triggered", "broken", "failure", "fault",   "error", "asserted"};
+    constexpr std::array ends{"end",       "ended",    "ends",     "stop",      "stopped", "up",       "recover",
+                              "recovered", "repaired", "repair",   "resolve",   "close",   "resolved", "closed",
+                              "clear",     "cleared",  "restored", "fixed",     "ok",      "normal",   "finish",
+                              "finished",  "reset",    "recovery", "deasserted"};
     const auto has = [words = wordsOf(cell)](const auto& sought) {
         return std::ranges::any_of(
             words, [&](const std::string& word) { return std::ranges::find(sought, word) != sought.end(); });

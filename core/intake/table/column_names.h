@@ -11,9 +11,25 @@
 
 namespace plumb::intake {
 
-/// What a column may be taken as. `mark` says of each row whether it is the start or the end of an outage; `cause`
-/// stands below the class and `level` above it. Insertion, removal and event belong to lifetime tables.
-enum class ColumnRole { start, end, length, unit, mark, kind, cause, level, insertion, removal, event };
+/// What a column may be taken as. `mark` says of each row whether it is the start or the end of an outage; `state`
+/// whether it is a failure at all; `cause` stands below the class and `level` above it; `quantity` says for how many a
+/// row stands. Insertion, removal, age and event belong to lifetime tables.
+enum class ColumnRole {
+    start,
+    end,
+    length,
+    unit,
+    mark,
+    state,
+    kind,
+    cause,
+    level,
+    quantity,
+    insertion,
+    removal,
+    age,
+    event
+};
 
 /// "start", "stated length", "class", … as sentences name it.
 std::string_view nameOf(ColumnRole role);

@@ -29,10 +29,16 @@ struct TakenColumn {
     Sureness sureness = Sureness::guessed;
 };
 
+/// A column of times of day, and the column of dates that it was joined to.
+struct JoinedClock {
+    std::size_t clock = 0;
+    std::size_t date = 0;
+};
+
 /// Column numbers count from 0.
 struct LogColumns {
-    bool isLifetimes = false;         ///< start is the insertion, end the removal, kind the event
-    std::optional<std::size_t> start; ///< always there when `findColumns` succeeds
+    bool isLifetimes = false; ///< start is the insertion (nothing: ages from 0), end the removal or age, kind the event
+    std::optional<std::size_t> start; ///< always there when `findColumns` succeeds, but for a table of ages
     std::optional<std::size_t> end;
     std::optional<std::size_t> length;
     std::optional<std::size_t> unit;
@@ -40,15 +46,20 @@ struct LogColumns {
     std::optional<std::size_t> kind;
     std::optional<std::size_t> cause;
     std::optional<std::size_t> level;
-    std::vector<std::size_t> causes;  ///< one column a class, of which each row fills one with its cause
-    std::vector<TakenColumn> taken;   ///< in the order in which they were found
-    std::vector<std::string> guesses; ///< "start \"Prob Started\"", for those that no option names
+    std::optional<std::size_t> quantity;
+    std::vector<std::size_t> states;       ///< every column that says whether a row is a failure, the surest first
+    std::vector<std::size_t> unitParts;    ///< columns without which different units have one name; outermost first
+    std::vector<std::size_t> causes;       ///< one column a class, of which each row fills one with its cause
+    std::vector<TakenColumn> taken;        ///< in the order in which they were found
+    std::vector<std::string> guesses;      ///< "start \"Prob Started\"", for those that no option names
+    std::vector<std::size_t> unusedStates; ///< columns that may say which rows are failures, in a way nobody knows
 };
 
 /// Options first, then names, then contents; of a table of text a lone column of numbers is taken as times, whatever it
-/// is called. Refuses an option that names no column, and a table in which no column holds times.
+/// is called. `joined` are columns of times of day whose date stands in another, which speaks for both. Refuses an
+/// option that names no column, and a table in which no column holds times.
 Result<LogColumns> findColumns(std::span<const std::string> names, const LogRows& rows, const FitOptions& options,
-                               bool isText = true);
+                               bool isText = true, std::span<const JoinedClock> joined = {});
 
 /// For each role the columns whose cells may be what it asks for, whatever they are called.
 std::vector<std::vector<std::size_t>> candidatesFor(std::span<const ColumnRole> roles,

@@ -3,11 +3,16 @@
 
 #include <algorithm>
 #include <limits>
+#include <span>
 
 #include <fmt/format.h>
 
 #include "core/base/csv.h"
 #include "core/base/text.h"
+#include "core/intake/rows/row_vocabulary.h"
+#include "core/intake/table/joined_clocks.h"
+#include "core/intake/table/table_start.h"
+#include "core/intake/table/unit_parts.h"
 
 namespace plumb::intake {
 namespace {
@@ -21,6 +26,20 @@ constexpr CsvLimits limits{.bytes = maxLogBytes,
 
 bool isBlank(const CsvRow& row) {
     return std::ranges::all_of(row.cells, [](const std::string& cell) { return trimmed(cell).empty(); });
+}
+
+std::vector<std::string> namesThatRepeat(const std::vector<std::string>& names) {
+    std::vector<std::string> twice;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const auto isSame = [&](const std::string& other) {
+            return lowerCase(trimmed(other)) == lowerCase(trimmed(names[i]));
+        };
+        const auto first = std::ranges::find_if(names, isSame);
+        const bool isSecond = std::ranges::count_if(std::span(names).first(i), isSame) == 1;
+        if (first != names.begin() + static_cast<std::ptrdiff_t>(i) && isSecond && !trimmed(names[i]).empty())
+            twice.push_back(shown(names[i]));
+    }
+    return twice;
 }
 
 void fillSample(const LogTable& table, LogSample& sample) {
@@ -45,11 +64,16 @@ void fillSample(const LogTable& table, LogSample& sample) {
 
 Result<LogTable> LogTable::ofText(const LogSource& source, const FitOptions& options) {
     LogTable table;
-    table.isDelimiterGuessed = !options.delimiter;
-    table.delimiter = options.delimiter ? *options.delimiter : guessedDelimiter(source.utf8, limits);
-    CsvReader reader(source.utf8, *table.delimiter, limits);
+    TableStart start = findTableStart(source.utf8, options.delimiter, limits);
+    table.delimiter = start.delimiter;
+    table.isDelimiterStated = start.isDelimiterStated && !options.delimiter;
+    table.isDelimiterGuessed = !options.delimiter && !start.isDelimiterStated;
+    table.m_titles = std::move(start.titles);
+    table.m_comments = std::move(start.comments);
+    const std::string_view text = source.utf8.substr(start.offset);
+    CsvReader reader(text, *table.delimiter, limits);
     for (CsvRow row;;) {
-        if (!source.pace.goesOn(reader.position(), source.utf8.size()))
+        if (!source.pace.goesOn(reader.position(), text.size()))
             return Pace::cancelled();
         const auto read = reader.next(row);
         // Where only the beginning was read, its last row may break off inside a quote.
@@ -59,11 +83,20 @@ Result<LogTable> LogTable::ofText(const LogSource& source, const FitOptions& opt
             return tl::unexpected(read.error());
         if (!*read)
             break;
+        row.line += start.lines;
         if (isBlank(row)) {
             table.m_blank.push_back(row.line);
             continue;
         }
+        // A cell like "#1234" is no comment where its row is as wide as the others.
+        if (isComment(row.cells.front()) && !start.isHeaderComment && row.cells.size() != table.names.size()) {
+            table.m_comments.push_back(row.line);
+            continue;
+        }
         if (table.names.empty()) {
+            if (start.isHeaderComment)
+                row.cells.front().erase(0, row.cells.front().find_first_not_of("#/% "));
+            start.isHeaderComment = false;
             if (isHeader(row.cells)) {
                 table.headerLine = row.line;
                 table.names = row.cells;
@@ -71,6 +104,10 @@ Result<LogTable> LogTable::ofText(const LogSource& source, const FitOptions& opt
             }
             for (std::size_t i = 0; i < row.cells.size(); ++i)
                 table.names.push_back(fmt::format("column {}", i + 1));
+        }
+        if (table.headerLine && row.cells == table.names) {
+            table.m_headers.push_back(row.line);
+            continue;
         }
         if (const auto added = table.addRow(row); !added)
             return tl::unexpected(added.error());
@@ -104,13 +141,18 @@ Result<void> LogTable::addRow(const CsvRow& row) {
 }
 
 Result<void> LogTable::settle(const LogSource& source, const FitOptions& options) {
-    auto found = findColumns(names, rows, options, delimiter.has_value());
+    m_joined = findJoinedClocks(names, rows);
+    if (!m_joined.empty())
+        rows = withJoinedClocks(rows, m_joined);
+    auto found = findColumns(names, rows, options, delimiter.has_value(), m_joined);
     if (!found) {
         if (source.sample != nullptr)
             fillSample(*this, *source.sample);
         return tl::unexpected(found.error());
     }
     columns = std::move(*found);
+    if (columns.unit && !columns.isLifetimes)
+        columns.unitParts = findUnitParts(names, rows, *columns.unit);
     if (options.decimal) {
         style.decimal = *options.decimal;
     } else if (delimiter) {
@@ -118,7 +160,7 @@ Result<void> LogTable::settle(const LogSource& source, const FitOptions& options
         for (std::size_t i = 0; i < rows.size(); ++i) {
             if (!source.pace.goesOn(i, rows.size()))
                 return Pace::cancelled();
-            for (const auto& column : {columns.start, columns.end, columns.length})
+            for (const auto& column : {columns.start, columns.end, columns.length, columns.quantity})
                 votes.add(cell(rows.row(i), column));
         }
         style = votes.style(*delimiter);
@@ -142,12 +184,20 @@ Result<LogTimes> LogTable::decideTimes(const FitOptions& options, Pace& pace) co
         }
     }
     return LogTimes::decide(cells, style.decimal, options,
-                            columns.isLifetimes ? PlainNumbers::ages : PlainNumbers::instants, pace);
+                            columns.isLifetimes ? PlainNumbers::ages : PlainNumbers::instants,
+                            unitOf(columns.start).has_value(), pace);
 }
 
 std::optional<NumberUnit> LogTable::unitOf(std::optional<std::size_t> column) const {
     auto unit = column ? m_units[*column] : std::nullopt;
     return unit || !columns.start ? unit : m_units[*columns.start];
+}
+
+std::string LogTable::unitNameOf(const LogRow& row) const {
+    std::string name;
+    for (const std::size_t part : columns.unitParts)
+        name.append(row.cell(part)).append(1, '/');
+    return name.append(cell(row, columns.unit));
 }
 
 std::optional<LogTime> LogTable::readTime(LogTimes& times, const LogRow& row, std::optional<std::size_t> column,
@@ -193,6 +243,41 @@ void LogTable::notice(std::vector<Noticed>& list) const {
     if (!hasRows())
         noticeFile(list, "no_rows", 1, "There is no row below the header in line {line}: the log holds no failure.",
                    {{"line", std::to_string(headerLine.value_or(1))}});
+    if (isDelimiterStated)
+        noticeFile(list, "delimiter_stated", 1,
+                   "Columns are divided by {delimiter}, as the first line of the file says.",
+                   {{"delimiter", std::string(delimiterName(*delimiter))}});
+    noticeRows(list, "title_lines", m_titles,
+               "Lines in front of the header that name no columns: {count}; they are passed over.");
+    noticeRows(list, "comment_lines", m_comments, "Lines that are comments: {count}; they are passed over.");
+    noticeRows(list, "repeated_headers", m_headers, "Rows that repeat the header: {count}; they are passed over.");
+    if (const auto twice = namesThatRepeat(names); !twice.empty())
+        noticeFile(list, "repeated_names", twice.size(),
+                   "Names that several columns have: {count}; {names}. The first of them is taken; name another by its "
+                   "number.",
+                   {{"names", join(twice, ", ")}});
+    for (const JoinedClock& one : m_joined)
+        noticeFile(list, "date_and_time_joined", 1,
+                   "Dates in column {date} and times of day in column {clock} are read as one.",
+                   {{"date", shown(names[one.date])}, {"clock", shown(names[one.clock])}});
+    if (!columns.unitParts.empty()) {
+        std::vector<std::string> parts;
+        for (const std::size_t part : columns.unitParts)
+            parts.push_back(shown(names[part]));
+        noticeFile(list, "units_named_by_several", columns.unitParts.size() + 1,
+                   "Column {unit} alone gives different units the same name; units are told apart by {parts} as well.",
+                   {{"unit", shown(names[*columns.unit])}, {"parts", join(parts, " and ")}});
+    }
+    for (const std::size_t column : columns.unusedStates) {
+        // What was planned is named by its rows.
+        if (isPlannedWork(names[column]))
+            continue;
+        noticeFile(
+            list, "state_not_used", 1,
+            "Column {column} may say which rows are failures, but not by which of its values; it is not used, and "
+            "every row counts. If it does, name it as the state, with the values that are failures.",
+            {{"column", shown(names[column])}});
+    }
     if (names.size() > 1 && delimiter && isDelimiterGuessed)
         noticeFile(list, "delimiter", 1, "Columns are divided by {delimiter}, which is a guess from the first rows.",
                    {{"delimiter", std::string(delimiterName(*delimiter))}});

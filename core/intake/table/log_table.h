@@ -23,9 +23,10 @@ struct LogTable {
     std::string format = "csv";
     std::optional<char> delimiter; ///< nothing: not divided by one (JSON)
     bool isDelimiterGuessed = false;
+    bool isDelimiterStated = false;        ///< by a line "sep=;" of the file
     std::optional<std::size_t> headerLine; ///< nothing: no row names the columns, and they have numbers
     std::vector<std::string> names;
-    LogRows rows; ///< without header, blank rows and rows wider than the header
+    LogRows rows; ///< without header, blank rows, comments and rows wider than the header
     LogColumns columns;
     NumberStyle style;
 
@@ -47,6 +48,9 @@ struct LogTable {
     /// The unit that the name of `column`, or else of the start, gives to plain numbers.
     [[nodiscard]] std::optional<NumberUnit> unitOf(std::optional<std::size_t> column) const;
 
+    /// The unit of the row, with the columns that tell units of one name apart in front.
+    [[nodiscard]] std::string unitNameOf(const LogRow& row) const;
+
     /// The time in `column`; if it is empty or no time, the row is recorded as left out.
     std::optional<LogTime> readTime(LogTimes& times, const LogRow& row, std::optional<std::size_t> column,
                                     std::string_view role);
@@ -62,6 +66,8 @@ struct LogTable {
 
 private:
     std::vector<std::size_t> m_blank, m_wide, m_short, m_withoutTime, m_unreadable, m_duplicates;
+    std::vector<std::size_t> m_titles, m_comments, m_headers;
+    std::vector<JoinedClock> m_joined;
     std::vector<std::optional<NumberUnit>> m_units; ///< that the columns' names state
     std::string m_firstWide, m_firstWithoutTime, m_firstUnreadable;
 

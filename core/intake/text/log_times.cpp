@@ -2,6 +2,8 @@
 #include "core/intake/text/log_times.h"
 
 #include <algorithm>
+#include <array>
+#include <chrono>
 #include <cmath>
 
 #include "core/base/text.h"
@@ -10,6 +12,27 @@ namespace plumb::intake {
 namespace {
 
 constexpr double farthest_s = 3.6e12; ///< assumed: a hundred thousand years; beyond it a number is no time of a log
+
+constexpr std::array<std::string_view, 4> resolutions{"seconds", "milliseconds", "microseconds", "nanoseconds"};
+
+/// The place among `resolutions` of a number that may count from 1970; nothing for any other. *Assumed*: no log counts
+/// 9e8 hours or days from its start, and no cluster failed before 1998 or after 2103.
+std::optional<std::size_t> resolutionOf(double value) {
+    double low = 9e8, high = 4.2e9;
+    for (std::size_t i = 0; i < resolutions.size(); ++i, low *= 1e3, high *= 1e3) {
+        if (value >= low && value <= high)
+            return i;
+    }
+    return std::nullopt;
+}
+
+/// Whether a number may be a day of a spreadsheet from 2000 to 2050; earlier ones are ages of parts as well. *Assumed*.
+bool maySerialDay(double value) {
+    constexpr double year2000 = 36526, year2051 = 55153;
+    return value >= year2000 && value < year2051;
+}
+/// 1970-01-01 as a day of a spreadsheet (ECMA-376-1, 18.17.4.1, the 1900 date system).
+constexpr double serialDayOfEpoch = 25569;
 
 /// A row is listed once, though its start and its end may both be concerned.
 void add(std::vector<std::size_t>& rows, std::size_t row) {
@@ -61,27 +84,28 @@ Result<LogTimes> LogTimes::ofStamps(const FitOptions& options) {
 }
 
 Result<LogTimes> LogTimes::decide(std::span<const std::string_view> cells, DecimalSign decimal,
-                                  const FitOptions& options, PlainNumbers plain, Pace& pace) {
+                                  const FitOptions& options, PlainNumbers plain, bool isUnitStated, Pace& pace) {
     auto times = ofStamps(options);
     if (!times)
         return times;
     times->m_decimal = decimal;
-    std::size_t stamps = 0, numbers = 0;
+    std::size_t stamps = 0;
+    std::vector<double> values;
     for (std::size_t i = 0; i < cells.size(); ++i) {
         if (!pace.goesOn(i, cells.size()))
             return Pace::cancelled();
         if (const auto stamp = parseTimeStamp(cells[i])) {
             ++stamps;
             times->weighOrder(*stamp);
-        } else {
-            numbers += readNumber(cells[i], decimal) ? 1U : 0U;
+        } else if (const auto value = readNumber(cells[i], decimal)) {
+            values.push_back(*value);
         }
     }
-    times->m_isCalendar = stamps >= numbers;
+    times->m_isCalendar = stamps >= values.size();
     if (times->m_isCalendar)
         times->decideOrder();
     else
-        times->decideNumbers(cells, options, plain);
+        times->decideNumbers(std::move(values), options, plain, isUnitStated);
     return times;
 }
 
@@ -102,29 +126,41 @@ void LogTimes::decideOrder() {
                                                   : DateOrder::monthFirst;
 }
 
-void LogTimes::decideNumbers(std::span<const std::string_view> cells, const FitOptions& options, PlainNumbers plain) {
-    std::optional<double> low, high;
-    for (const std::string_view cell : cells) {
-        if (const auto value = readNumber(cell, m_decimal)) {
-            low = std::min(low.value_or(*value), *value);
-            high = std::max(high.value_or(*value), *value);
-        }
+void LogTimes::decideNumbers(std::vector<double> values, const FitOptions& options, PlainNumbers plain,
+                             bool isUnitStated) {
+    const auto most = [&](auto may) {
+        return 2 * static_cast<std::size_t>(std::ranges::count_if(values, may)) > values.size();
+    };
+    if (most([](double value) { return resolutionOf(value).has_value(); })) {
+        m_numbers = Numbers::sinceEpoch;
+        return;
     }
-    if (!low)
+    if (plain == PlainNumbers::ages)
         return;
-    // Assumed: no log counts 9e8 hours or days from its start, and no cluster failed before 1998.
-    if (*low >= 9e8 && *high <= 4.2e9)
-        m_unixSeconds = 1;
-    else if (*low >= 9e11 && *high <= 4.2e12)
-        m_unixSeconds = 1e-3;
-    if (m_unixSeconds || plain == PlainNumbers::ages)
+    if (!isUnitStated && !options.numberUnit && !std::ranges::any_of(values, [](double v) { return v > 1e6; }) &&
+        10 * static_cast<std::size_t>(std::ranges::count_if(values, maySerialDay)) >= 9 * values.size()) {
+        m_numbers = Numbers::serialDays;
         return;
-    m_spanOfNumbers = *high - *low;
+    }
+    std::erase_if(values, [](double value) { return std::abs(value) > farthest_s; });
+    if (values.empty())
+        return;
+    std::ranges::sort(values);
+    // One odd number in a long log does not stretch it.
+    const std::size_t tail = values.size() >= 20 ? 1 + values.size() / 100 : 0;
+    const double low = values[tail], high = values[values.size() - 1 - tail];
+    constexpr double oddFactor = 100; // assumed
+    const bool isOdd = high > low && values.back() - values.front() > oddFactor * (high - low);
+    m_spanOfNumbers = isOdd ? high - low : values.back() - values.front();
+    guessUnit(isOdd ? high : values.back(), options);
+}
+
+void LogTimes::guessUnit(double highest, const FitOptions& options) {
     if (options.window) {
         const double window_s = options.window->value * secondsIn(NumberUnit::days);
         for (const NumberUnit unit : {NumberUnit::days, NumberUnit::hours, NumberUnit::minutes, NumberUnit::seconds}) {
             // Assumed: the failures of a log fill at least half of the time that was watched.
-            if (const double share = *high * secondsIn(unit) / window_s; share >= 0.5 && share < 1.0001) {
+            if (const double share = highest * secondsIn(unit) / window_s; share >= 0.5 && share < 1.0001) {
                 m_guessedUnit = unit;
                 m_isGuessedFromWindow = true;
                 return;
@@ -148,8 +184,15 @@ std::optional<LogTime> LogTimes::readNumberCell(std::string_view cell, std::opti
     const auto value = readNumber(cell, m_decimal);
     if (!value)
         return std::nullopt;
-    if (m_unixSeconds)
-        return LogTime{*value * *m_unixSeconds};
+    if (m_numbers == Numbers::sinceEpoch) {
+        const auto resolution = resolutionOf(*value);
+        if (resolution)
+            ++m_resolutions[*resolution];
+        const LogTime time{*value * std::pow(1e-3, static_cast<double>(resolution.value_or(0)))};
+        return std::abs(time.count()) > farthest_s ? std::nullopt : std::optional(time);
+    }
+    if (m_numbers == Numbers::serialDays)
+        return LogTime{(*value - serialDayOfEpoch) * secondsIn(NumberUnit::days)};
     const NumberUnit assumed = m_unit.value_or(m_guessedUnit.value_or(NumberUnit::hours));
     const LogTime time{*value * secondsIn(stated.value_or(assumed))};
     if (std::abs(time.count()) > farthest_s)
@@ -159,11 +202,29 @@ std::optional<LogTime> LogTimes::readNumberCell(std::string_view cell, std::opti
     return time;
 }
 
+std::optional<LogTime> LogTimes::readOtherKind(std::string_view cell, std::size_t row) {
+    std::optional<LogTime> time;
+    if (m_isCalendar) {
+        const auto value = readNumber(cell, m_decimal);
+        const auto resolution = value ? resolutionOf(*value) : std::nullopt;
+        if (resolution)
+            time = LogTime{*value * std::pow(1e-3, static_cast<double>(*resolution))};
+    } else if (m_numbers != Numbers::plain) {
+        const auto stamp = parseTimeStamp(cell);
+        time = stamp ? read(*stamp, row) : std::nullopt;
+    }
+    if (time)
+        add(m_otherKind, row);
+    return time;
+}
+
 std::optional<LogTime> LogTimes::read(std::string_view cell, std::size_t row, std::optional<NumberUnit> stated) {
-    if (!m_isCalendar)
-        return readNumberCell(cell, stated);
+    if (!m_isCalendar) {
+        const auto time = readNumberCell(cell, stated);
+        return time ? time : readOtherKind(cell, row);
+    }
     const auto stamp = parseTimeStamp(cell);
-    return stamp ? read(*stamp, row) : std::nullopt;
+    return stamp ? read(*stamp, row) : readOtherKind(cell, row);
 }
 
 std::optional<LogTime> LogTimes::read(const TimeStamp& stamp, std::size_t row) {
@@ -174,6 +235,11 @@ std::optional<LogTime> LogTimes::read(const TimeStamp& stamp, std::size_t row) {
         add(m_dateOnly, row);
     if (stamp.isYearShort)
         add(m_shortYear, row);
+    if (stamp.weekday) {
+        const std::chrono::sys_days day{std::chrono::days{static_cast<int>(std::floor(*clock_s / 86400.0))}};
+        if (static_cast<int>(std::chrono::weekday{day}.c_encoding()) != *stamp.weekday)
+            add(m_wrongWeekday, row);
+    }
     if (stamp.zoneOffset_s) {
         ++m_withZone;
         return LogTime{*clock_s - *stamp.zoneOffset_s};
@@ -227,9 +293,24 @@ void LogTimes::notice(std::vector<Noticed>& list) const {
         "Rows with dates without time of day: {count}. They are taken as midnight, so that gaps are whole days.");
     noticeRows(list, "short_years", m_shortYear,
                "Rows with years of two digits: {count}. They are read as 1970 to 2069.");
-    if (m_unixSeconds)
+    noticeRows(list, "weekday_disagrees", m_wrongWeekday,
+               "Rows whose weekday is not that of their date: {count}. The date is taken; one of the two is wrong.");
+    noticeRows(list, "times_of_two_kinds", m_otherKind,
+               "Rows whose time is written in another way than most, a date among numbers since 1970 or the other way "
+               "round: {count}. Each is read in its own way.");
+    if (m_numbers == Numbers::sinceEpoch) {
+        std::vector<std::string> units;
+        for (std::size_t i = 0; i < resolutions.size(); ++i) {
+            if (m_resolutions[i] > 0)
+                units.emplace_back(resolutions[i]);
+        }
         noticeFile(list, "unix_times", 1, "Times are numbers as large as {unit} since 1970, and are read as such.",
-                   {{"unit", *m_unixSeconds == 1 ? "seconds" : "milliseconds"}});
+                   {{"unit", join(units, " and ")}});
+    }
+    if (m_numbers == Numbers::serialDays)
+        noticeFile(list, "serial_days", 1,
+                   "Times are numbers as large as the days of a spreadsheet from 2000 to 2050, and are read as such. "
+                   "Say that they are hours if the log counts hours.");
     if (m_assumedUnit == 0)
         return;
     if (m_guessedUnit && *m_guessedUnit != NumberUnit::hours)

@@ -2,6 +2,7 @@
 // The times of one table, read in one notation decided from all of them together.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <span>
@@ -29,10 +30,11 @@ enum class PlainNumbers { instants, ages };
 class LogTimes {
 public:
     /// Decides from `cells` (every time of the table) whether they are dates or numbers, the order of day and month,
-    /// and whether numbers are seconds since 1970 or else which unit they may be. Refuses a time zone that does not
+    /// and whether numbers count from 1970, are days of a spreadsheet, or else which unit they may be; `isUnitStated`:
+    /// a column's name says the unit. A few cells of another kind decide nothing. Refuses a time zone that does not
     /// exist.
     static Result<LogTimes> decide(std::span<const std::string_view> cells, DecimalSign decimal,
-                                   const FitOptions& options, PlainNumbers plain, Pace& pace);
+                                   const FitOptions& options, PlainNumbers plain, bool isUnitStated, Pace& pace);
 
     /// For a format that reads its times itself and hands them over as stamps, years first.
     static Result<LogTimes> ofStamps(const FitOptions& options);
@@ -45,7 +47,7 @@ public:
     std::optional<LogTime> read(const TimeStamp& stamp, std::size_t row);
 
     [[nodiscard]] bool isCalendar() const { return m_isCalendar; }
-    [[nodiscard]] bool isUnixTime() const { return m_unixSeconds.has_value(); } ///< numbers since 1970
+    [[nodiscard]] bool isUnixTime() const { return m_numbers != Numbers::plain; } ///< numbers since a day of a calendar
 
     /// What was decided, and the rows whose times are not certain.
     void notice(std::vector<Noticed>& list) const;
@@ -54,22 +56,32 @@ private:
     LogTimes() = default;
     void weighOrder(const TimeStamp& stamp);
     void decideOrder();
-    void decideNumbers(std::span<const std::string_view> cells, const FitOptions& options, PlainNumbers plain);
+    void decideNumbers(std::vector<double> values, const FitOptions& options, PlainNumbers plain, bool isUnitStated);
+    void guessUnit(double highest, const FitOptions& options);
     std::optional<LogTime> readNumberCell(std::string_view cell, std::optional<NumberUnit> stated);
+    std::optional<LogTime> readOtherKind(std::string_view cell, std::size_t row);
+
+    /// What the numbers of a log count.
+    enum class Numbers {
+        plain,      ///< from the log's own origin
+        sinceEpoch, ///< from 1970, in the resolution that the size of each number says
+        serialDays, ///< days of a spreadsheet
+    };
 
     bool m_isCalendar = true;
     DecimalSign m_decimal = DecimalSign::point;
     DateOrder m_order = DateOrder::monthFirst;
     std::size_t m_onlyDayFirst = 0, m_onlyMonthFirst = 0, m_eitherOrder = 0;
     char m_separator = '/';
-    std::optional<double> m_unixSeconds; ///< seconds in one unit of the numbers, if they are seconds since 1970
+    Numbers m_numbers = Numbers::plain;
+    std::array<std::size_t, 4> m_resolutions{}; ///< numbers read in s, ms, µs and ns since 1970
     std::optional<NumberUnit> m_unit, m_guessedUnit;
     double m_spanOfNumbers = 0;
     bool m_isGuessedFromWindow = false;
     std::string m_zoneName;
     std::optional<ZoneClock> m_zone;
     std::size_t m_assumedUnit = 0, m_withZone = 0;
-    std::vector<std::size_t> m_withoutZone, m_skipped, m_repeated, m_dateOnly, m_shortYear;
+    std::vector<std::size_t> m_withoutZone, m_skipped, m_repeated, m_dateOnly, m_shortYear, m_wrongWeekday, m_otherKind;
 };
 
 } // namespace plumb::intake

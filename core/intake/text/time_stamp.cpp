@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/intake/text/time_stamp.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 
@@ -10,6 +11,8 @@
 
 #include "core/base/check.h"
 #include "core/base/text.h"
+#include "core/intake/text/named_month.h"
+#include "core/intake/text/stamp_scanner.h"
 
 namespace plumb::intake {
 namespace {
@@ -18,144 +21,63 @@ bool isDigit(char c) {
     return c >= '0' && c <= '9';
 }
 
-/// Takes marks and numbers off the front of a text.
-class Scanner {
-public:
-    explicit Scanner(std::string_view text) : m_rest(text) {}
-
-    [[nodiscard]] bool isDone() const { return m_rest.empty(); }
-    [[nodiscard]] char front() const { return m_rest.empty() ? '\0' : m_rest.front(); }
-
-    bool take(char c) {
-        if (front() != c || m_rest.empty())
-            return false;
-        m_rest.remove_prefix(1);
-        return true;
-    }
-
-    /// Takes `word` if it stands here in any case of its ASCII letters.
-    bool takeWord(std::string_view word) {
-        if (lowerCase(m_rest.substr(0, word.size())) != word)
-            return false;
-        m_rest.remove_prefix(word.size());
-        return true;
-    }
-
-    void skipBlanks() {
-        while (take(' ')) {
-        }
-    }
-
-    struct Digits {
+/// "20240331" and "20240331T140500": eight digits that are a day of the years that logs are from.
+std::optional<TimeStamp> parseBasic(std::string_view text) {
+    constexpr std::size_t dateDigits = 8;
+    if (text.size() < dateDigits || !std::ranges::all_of(text.substr(0, dateDigits), isDigit))
+        return std::nullopt;
+    const auto number = [&](std::size_t at, std::size_t count) {
         int value = 0;
-        std::size_t count = 0;
-    };
-    /// One to `most` digits, and no digit behind them.
-    std::optional<Digits> digits(std::size_t most) {
-        Digits taken;
-        while (isDigit(front())) {
-            if (++taken.count > most)
-                return std::nullopt;
-            taken.value = 10 * taken.value + (front() - '0');
-            m_rest.remove_prefix(1);
-        }
-        return taken.count == 0 ? std::nullopt : std::optional(taken);
-    }
-
-    /// Digits as a fraction of one: "25" is 0.25.
-    std::optional<double> fraction() {
-        double value = 0, place = 0.1;
-        if (!isDigit(front()))
-            return std::nullopt;
-        for (; isDigit(front()); m_rest.remove_prefix(1), place /= 10)
-            value += place * (front() - '0');
+        for (const char c : text.substr(at, count))
+            value = 10 * value + (c - '0');
         return value;
-    }
-
-private:
-    std::string_view m_rest;
-};
-
-/// "13:56", "1:56:07.5 PM", "24:00".
-std::optional<double> takeTime(Scanner& text) {
-    const auto hour = text.digits(2);
-    if (!hour || !text.take(':'))
+    };
+    TimeStamp stamp;
+    stamp.isYearFirst = true;
+    stamp.year = number(0, 4);
+    stamp.first = number(4, 2);
+    stamp.second = number(6, 2);
+    // Assumed: other numbers of eight digits are no dates.
+    if (stamp.year < 1990 || stamp.year > 2099)
         return std::nullopt;
-    const auto minute = text.digits(2);
-    if (!minute || minute->count != 2 || minute->value > 59)
+    std::string_view rest = text.substr(dateDigits);
+    if (rest.empty())
+        return clockSeconds(stamp, DateOrder::monthFirst) ? std::optional(stamp) : std::nullopt;
+    constexpr std::size_t clockDigits = 6;
+    if ((rest.front() != 'T' && rest.front() != 't') || rest.size() <= clockDigits ||
+        !std::ranges::all_of(rest.substr(1, clockDigits), isDigit))
         return std::nullopt;
-    double seconds = 0;
-    if (text.take(':')) {
-        const auto second = text.digits(2);
-        if (!second || second->count != 2 || second->value > 60)
-            return std::nullopt;
-        seconds = second->value;
-        if (text.take('.') || text.take(',')) {
-            const auto fraction = text.fraction();
-            if (!fraction)
-                return std::nullopt;
-            seconds += *fraction;
-        }
-    }
-    int hours = hour->value;
-    Scanner half = text;
-    half.skipBlanks();
-    const bool isMorning = half.takeWord("am");
-    if (isMorning || half.takeWord("pm")) {
-        if (hours < 1 || hours > 12)
-            return std::nullopt;
-        hours = hours % 12 + (isMorning ? 0 : 12);
-        text = half;
-    }
-    const double ofDay = 3600.0 * hours + 60.0 * minute->value + seconds;
-    if (hours > 24 || (hours == 24 && ofDay > 86400))
+    const int hour = number(9, 2), minute = number(11, 2), second = number(13, 2);
+    if (hour > 23 || minute > 59 || second > 60)
         return std::nullopt;
-    return ofDay;
-}
-
-/// "Z", "UTC", "GMT", "+02:00", "-0700", "+01"; false if something else stands there.
-bool takeZone(Scanner& text, std::optional<double>& offset_s) {
-    text.skipBlanks();
-    if (text.isDone())
-        return true;
-    if (text.takeWord("z") || text.takeWord("utc") || text.takeWord("gmt"))
-        offset_s = 0;
-    const bool isWest = text.take('-');
-    if (!isWest && !text.take('+'))
-        return text.isDone();
-    const auto number = text.digits(4);
-    if (!number || (number->count != 2 && number->count != 4))
-        return false;
-    int hours = number->value, minutes = 0;
-    if (number->count == 4) {
-        minutes = hours % 100;
-        hours /= 100;
-    } else if (text.take(':')) {
-        const auto behind = text.digits(2);
-        if (!behind || behind->count != 2)
-            return false;
-        minutes = behind->value;
-    }
-    if (hours > 15 || minutes > 59)
-        return false;
-    offset_s = (isWest ? -1 : 1) * (3600.0 * hours + 60.0 * minutes);
-    return text.isDone();
+    stamp.hasTime = true;
+    stamp.secondsOfDay = 3600.0 * hour + 60.0 * minute + second;
+    Scanner zone(rest.substr(1 + clockDigits));
+    if (!takeZone(zone, stamp.zoneOffset_s) || !clockSeconds(stamp, DateOrder::monthFirst))
+        return std::nullopt;
+    return stamp;
 }
 
 } // namespace
 
 std::optional<TimeStamp> parseTimeStamp(std::string_view text) {
     text = trimmed(text);
-    if (text.empty() || !isDigit(text.front()))
+    if (text.empty())
         return std::nullopt;
+    if (!isDigit(text.front()))
+        return parseNamedMonth(text);
+    if (const auto basic = parseBasic(text))
+        return basic;
     Scanner scan(text);
     TimeStamp stamp;
     const auto a = scan.digits(4);
     stamp.separator = scan.front();
     if (!a || (!scan.take('-') && !scan.take('/') && !scan.take('.')))
-        return std::nullopt;
+        return a && a->count <= 2 ? parseNamedMonth(text) : std::nullopt;
     const auto b = scan.digits(2);
-    if (!b || !scan.take(stamp.separator))
+    if (!b)
+        return a->count <= 2 ? parseNamedMonth(text) : std::nullopt;
+    if (!scan.take(stamp.separator))
         return std::nullopt;
     stamp.isYearFirst = a->count == 4;
     const auto c = scan.digits(stamp.isYearFirst ? 2 : 4);
@@ -168,10 +90,10 @@ std::optional<TimeStamp> parseTimeStamp(std::string_view text) {
     if (stamp.isYearShort)
         stamp.year += stamp.year < 70 ? 2000 : 1900; // POSIX puts the turn at 69
     scan.take(',');
-    if (!scan.takeWord("t"))
+    if (!scan.take('_') && !scan.takeWord("t"))
         scan.skipBlanks();
     if (!scan.isDone()) {
-        const auto time = takeTime(scan);
+        const auto time = takeClock(scan);
         if (!time || !takeZone(scan, stamp.zoneOffset_s))
             return std::nullopt;
         stamp.hasTime = true;
@@ -180,6 +102,12 @@ std::optional<TimeStamp> parseTimeStamp(std::string_view text) {
     if (!clockSeconds(stamp, DateOrder::dayFirst) && !clockSeconds(stamp, DateOrder::monthFirst))
         return std::nullopt;
     return stamp;
+}
+
+std::optional<double> parseClock(std::string_view text) {
+    Scanner scan(trimmed(text));
+    const auto clock = takeClock(scan);
+    return clock && scan.isDone() ? clock : std::nullopt;
 }
 
 std::optional<double> clockSeconds(const TimeStamp& stamp, DateOrder order) {

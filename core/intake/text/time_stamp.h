@@ -23,14 +23,19 @@ struct TimeStamp {
     bool isYearFirst = false;
     bool isYearShort = false;
     bool hasTime = false;
+    std::optional<int> weekday;         ///< as written, 0 is Sunday
     double secondsOfDay = 0;            ///< 0 to 86,400 (24:00 is the end of the day; a leap second is counted)
     std::optional<double> zoneOffset_s; ///< east of Greenwich, if the text names it (Z, +02:00, -0700, UTC)
 };
 
-/// Reads "2024-03-31 02:30:00.5+01:00" and its variants (T or blank, / for -, comma for the point), "12/31/2001 13:56",
-/// "31.12.2001 13:56", with seconds or AM/PM or without, with or without time. Nothing for anything else, or if neither
-/// order gives a day of the calendar.
+/// Reads "2024-03-31 02:30:00.5+01:00" and its variants (T, _ or blank, / for -, comma for the point),
+/// "20240331T023000", "12/31/2001 13:56", "31.12.2001 13:56", "31 Mar 2024 13:56", "Sun Mar 31 13:56:00 2024", with
+/// seconds or AM/PM or without, with or without time. Nothing for anything else, or if neither order gives a day of the
+/// calendar.
 std::optional<TimeStamp> parseTimeStamp(std::string_view text);
+
+/// A time of day alone as seconds: "13:56", "1:56:07.5 PM". Nothing for anything else.
+std::optional<double> parseClock(std::string_view text);
 
 /// Seconds since 1970-01-01 00:00 on the clock the stamp was written by; nothing if that order gives no such day.
 std::optional<double> clockSeconds(const TimeStamp& stamp, DateOrder order);

@@ -145,6 +145,16 @@ private slots:
         }
     }
 
+    void aLoadBeyondAnyNumberIsNone() {
+        const auto outputs = call("inference.erlang_c arrivals_per_h=1e300 service_min=1e300 servers=4");
+        QVERIFY(outputs);
+        QCOMPARE(std::get<bool>(outputs->at("stable")), false);
+        for (const char* output : {"offered_load", "wait_probability", "mean_wait_s", "percentile_wait_s"}) {
+            const auto why = QString::fromStdString(std::get<Absent>(outputs->at(output)).why);
+            QVERIFY2(why.contains("more than any number holds"), qPrintable(why));
+        }
+    }
+
     void aLimitNotGivenHasNoShare() {
         const auto outputs = call("inference.erlang_c arrivals_per_h=6 service_min=20 servers=3");
         QVERIFY(outputs);

@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <QDir>
 #include <QTest>
 
 #include "core/intake/log_preview.h"
@@ -351,12 +352,15 @@ private slots:
 
     void anyBytesGiveAFitOrASentence() {
         std::mt19937 random(3);
-        const std::vector<std::string> seeds{
+        std::vector<std::string> seeds{
             sampleLog("outages_iso.csv"),     sampleLog("outages_dotted.csv"), sampleLog("outages_classes.csv"),
             sampleLog("lifetimes_dated.csv"), sampleLog("lifetimes_nist.csv"), sampleLog("faults.json"),
             sampleLog("faults.jsonl"),        sampleLog("kernel_dated.log"),   sampleLog("kernel_syslog.log"),
             sampleLog("kernel_journal.log"),  sampleLog("kernel_boot.log"),    sampleLog("slurm_jobs.txt"),
             sampleLog("slurm_nodes.txt")};
+        const QString small = QStringLiteral(PLUMB_SOURCE_DIR "/tests/data/logs/small");
+        for (const QString& name : QDir(small).entryList(QDir::Files))
+            seeds.push_back(sampleLog(QStringLiteral("small/") + name));
         for (int round = 0; round < 8000; ++round) {
             std::string bytes = seeds[random() % seeds.size()];
             for (std::size_t edits = 1 + random() % 12; edits > 0 && !bytes.empty(); --edits) {

@@ -60,6 +60,15 @@ private slots:
         QCOMPARE(fit(table, {"--kind", "GPU,network"})["failures"].get<int>(), 9);
         QCOMPARE(fit(table, {"--kind", "GPU", "--kind", "Network"})["failures"].get<int>(), 9);
         QCOMPARE(fit(table, {"--kind", "GPU", "--without", "Network"}).is_null(), false);
+        const QString codes = sample("small/two-codes-one-fault.log");
+        QCOMPARE(fit(codes)["failures"].get<int>(), 1);
+        QCOMPARE(fit(codes, {"--code-window-min", "0"})["failures"].get<int>(), 2);
+        QCOMPARE(fit(sample("small/nonfatal.log"), {"--count-non-fatal"})["failures"].get<int>(), 2);
+        const json states = fit(table, {"--state", "class", "--failures", "GPU,Power"});
+        QCOMPARE(states["failures"].get<int>(), 8);
+        QCOMPARE(states["taken_as"]["column"].get<std::string>(), std::string("class"));
+        QCOMPARE(fit(sample("small/quantity.csv"), {"--quantity", "quantity"})["unit_mtbf_h"].get<double>(), 44300.0);
+        QVERIFY(fit(codes)["repair"]["open"].is_null() && fit(codes)["repair"]["open_why"].is_string());
         const json jobs = fit(sample("slurm_jobs.txt"), {"--exposure-from-log"});
         QCOMPARE(jobs["exposure_h"].get<double>(), jobs["exposure_in_log_h"].get<double>());
         QVERIFY(jobs["unit_mtbf_h"].is_number());
@@ -83,9 +92,13 @@ private slots:
         };
         for (const char* option :
              {"--exposure-units", "--window-days", "--confidence", "--incident-gap-min", "--year", "--start", "--end",
-              "--length", "--unit", "--class", "--mark", "--zone", "--time-unit", "--delimiter", "--decimal"})
+              "--length", "--unit", "--class", "--mark", "--state", "--quantity", "--code-window-min", "--zone",
+              "--time-unit", "--delimiter", "--decimal"})
             row(option, {option, ""}, {option, "without a value"});
         row("an empty kind", {"--kind", ""}, {"--kind", "empty name"});
+        row("an empty failure", {"--failures", ""}, {"--failures", "empty name"});
+        row("failures without a column", {"--failures", "yes"}, {"\"yes\"", "Name the column"});
+        row("a negative window", {"--code-window-min", "-1"}, {"-1"});
         row("an empty kind among others", {"--kind", "GPU,,Network"}, {"--kind", "empty name"});
         row("an empty kind to leave out", {"--without", " "}, {"--without", "empty name"});
         row("a decimal comma", {"--confidence", "0,9"}, {"--confidence", "\"0,9\"", "decimal comma", "0.9"});

@@ -188,6 +188,7 @@ private slots:
         for (auto* document : {&a, &b}) {
             document->erase("noticed");
             document->erase("format");
+            document->erase("taken_as"); // other rows are taken for the same failures
         }
         QCOMPARE(QString::fromStdString(a.dump()), QString::fromStdString(b.dump()));
         QVERIFY(figures(*list).find("\"fleet_mtbf_h\":3.0") != std::string::npos);

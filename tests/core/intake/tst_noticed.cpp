@@ -25,6 +25,37 @@ FitOptions with(void (*set)(FitOptions&)) {
     return options;
 }
 
+std::string small(const char* name) {
+    return sampleLog(QStringLiteral("small/") + QLatin1String(name));
+}
+
+/// As gzip packs it: qCompress writes a length and the head of zlib, where gzip has its own head and tail.
+std::string packed(std::string_view text) {
+    const QByteArray zlib = qCompress(QByteArray(text.data(), static_cast<qsizetype>(text.size())));
+    quint32 checksum = ~0U;
+    for (const char c : text) {
+        checksum ^= static_cast<unsigned char>(c);
+        for (int bit = 0; bit < 8; ++bit)
+            checksum = (checksum >> 1U) ^ ((checksum & 1U) != 0 ? 0xEDB88320U : 0U);
+    }
+    checksum = ~checksum;
+    std::string bytes("\x1f\x8b\x08\0\0\0\0\0\0\xff", 10);
+    bytes += zlib.mid(6, zlib.size() - 10).toStdString(); // without length, head and Adler's checksum
+    for (const quint32 number : {checksum, static_cast<quint32>(text.size())}) {
+        for (unsigned shift = 0; shift < 32; shift += 8)
+            bytes += static_cast<char>(number >> shift & 0xFFU);
+    }
+    return bytes;
+}
+
+/// Readings of one unit, a minute apart.
+std::string gauge(std::string_view states) {
+    std::string text = "time,node,down\n";
+    for (std::size_t i = 0; i < states.size(); ++i)
+        text += "2024-03-01 08:0" + std::to_string(i) + ",a," + states[i] + "\n";
+    return text;
+}
+
 std::vector<Provocation> provocations() {
     const std::string kernel = sampleLog("kernel_dated.log"), jobs = sampleLog("slurm_jobs.txt"),
                       nodes = sampleLog("slurm_nodes.txt");
@@ -88,6 +119,54 @@ std::vector<Provocation> provocations() {
          })},
         {"other_lists", R"({"a": [{"time_h": 1}], "b": [{"time_h": 1}, {"time_h": 2}]})", {}},
         {"nested_lists", R"([{"time_h": 1, "gpus": [{"id": 1}]}])", {}},
+        {"repeated_keys", R"([{"time_h": 1, "time_h": 2}, {"time_h": 4}])", {}},
+        {"unpacked", packed("start\n2024-03-01\n"), {}, 17},
+        {"delimiter_stated", "sep=;\nstart;node\n2024-03-01;a\n", {}},
+        {"title_lines", "Failures of May\nstart,node,class\n2024-05-01,a,x\n2024-05-02,b,y\n", {}},
+        {"comment_lines", "# exported by hand\nstart,node\n2024-03-01,a\n", {}},
+        {"repeated_headers", "start,node\n2024-03-01,a\nstart,node\n2024-03-02,a\n", {}},
+        {"repeated_names", "time,node,time\n2024-03-01,a,2024-03-02\n", {}},
+        {"date_and_time_joined", small("date-and-time.csv"), {}},
+        {"units_named_by_several", small("two-systems.csv"), {}, 2},
+        {"state_not_used", "start,q7\n2024-03-01,0\n2024-03-02,1\n", {}},
+        {"weekday_disagrees", small("weekday.log"), {}},
+        {"times_of_two_kinds", "ts\n1714521600\n1714521700\n2024-05-02 08:00\n", {}},
+        {"serial_days", small("serial-dates.csv"), {}},
+        {"no_end_yet", small("zero-end.csv"), {}},
+        {"length_texts", small("durations.csv"), {}, 2},
+        {"stray_times", small("stray-1970.csv"), {}},
+        {"stray_ends", "start,end\n2024-03-01,2024-03-02\n2024-03-03,2099-03-04\n", {}},
+        {"zero_outages", "start,end\n2024-03-01,2024-03-01\n2024-03-03,2024-03-04\n", {}},
+        {"long_outages", "start,end\n2024-03-01,2025-03-01\n2024-03-03,2024-03-04\n", {}},
+        {"near_duplicates", "start,node,class\n2024-03-01 08:00:00,a,x\n2024-03-01 08:00:20,a,x\n", {}},
+        {"no_failure_rows", small("ok-rows.csv"), {}, 3},
+        {"state_doubtful", "start,status\n2024-03-01,ok\n2024-03-02,wobbly\n", {}},
+        {"other_states", "start,status,severity\n2024-03-01,failed,info\n2024-03-02,failed,fatal\n", {}},
+        {"quantities", "start,node,failures\n2024-03-01,a,2\n2024-03-02,b,0\n", {}, 2},
+        {"quantity_zero", "start,node,failures\n2024-03-01,a,2\n2024-03-02,b,0\n", {}},
+        {"unreadable_quantities", "start,node,failures\n2024-03-01,a,2\n2024-03-02,b,1.5\n", {}},
+        {"states_of_tickets",
+         "opened,status\n2024-03-01,open\n2024-03-02,resolved\n2024-03-03,closed\n"
+         "2024-03-09,closed\n",
+         {},
+         3},
+        {"healthy_rows", "time,node,status\n2024-03-01,a,failed\n2024-03-02,a,ok\n2024-03-09,a,ok\n", {}},
+        {"polled_rows", small("node-days.csv"), {}, 3},
+        {"exposure_of_rows", small("node-days.csv"), {}, 3},
+        {"failures_day_after_day", "day,node,failed\n2024-03-01,a,1\n2024-03-02,a,1\n2024-03-03,a,0\n", {}},
+        {"polled_repeats", gauge("0110011"), {}, 2},
+        {"polled_from_start", gauge("1100011"), {}},
+        {"recovered_rows", "start,class\n2024-03-01,Fan failure\n2024-03-02,Link resolved\n2024-03-03,Disk\n", {}},
+        {"other_codes", small("two-codes-one-fault.log"), {}},
+        {"other_ends",
+         "2025-07-01T00:00:00+0000 n1 kernel: NVRM: Xid (PCI:0000:3b:00): 74, NVLink\n"
+         "2025-07-01T00:00:01+0000 n1 kernel: NVRM: Xid (PCI:0000:4b:00): 74, NVLink\n",
+         {}},
+        {"non_fatal", small("nonfatal.log"), {}, 2},
+        {"below_error", small("bracketed-service.log"), {}},
+        {"non_fatal_not_used", twelveDays, with([](auto& o) { o.countNonFatal = true; })},
+        {"columns_by_shape", small("sacct-no-header.txt"), {}},
+        {"no_duplicates", small("no-duplicates.txt"), {}},
         {"kernel_lines", kernel, {}, 13},
         {"undated_lines", kernel, {}},
         {"since_boot", sampleLog("kernel_boot.log"), {}},

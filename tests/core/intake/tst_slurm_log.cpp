@@ -26,7 +26,12 @@ private slots:
         row("n[001-003,7]", "n001 n002 n003 n7");
         row("n[08-11]", "n08 n09 n10 n11");
         row("a[1-2],b3", "a1 a2 b3");
-        for (const char* broken : {"", "n[1-3", "n[3-1]", "n[a-b]", "n[1-9999999]", "n[]", ",", "n[1]x"})
+        row("n[1]x", "n1x");
+        row("x[1000-1001]c0s[0-1]", "x1000c0s0 x1000c0s1 x1001c0s0 x1001c0s1");
+        row("r[1-2]n[1,3]-ib", "r1n1-ib r1n3-ib r2n1-ib r2n3-ib");
+        row("a[1-2]b,c,d[7]e[8]", "a1b a2b c d7e8");
+        row("[1-2]", "1 2");
+        for (const char* broken : {"", "n[1-3", "n[3-1]", "n[a-b]", "n[1-9999999]", "n[]", ",", "n[1]]", "n]1["})
             row(broken, "");
     }
     void expandsListsOfNodes() {

@@ -90,6 +90,41 @@ private slots:
         QCOMPARE(sheet.figure(QStringLiteral("Failures")), QStringLiteral("12"));
     }
 
+    void theSheetAsksWhichValuesAreFailures() {
+        LogSheet sheet;
+        sheet.open(sheet.written(QStringLiteral("states.csv"), "start,node,status\n"
+                                                               "2024-01-01 00:00,a,failed\n"
+                                                               "2024-01-03 00:00,b,wobbly\n"
+                                                               "2024-01-04 00:00,c,ok\n"
+                                                               "2024-01-09 00:00,a,failed\n"));
+        QCOMPARE(sheet.figure(QStringLiteral("Failures")), QStringLiteral("3"));
+        QVERIFY(sheet.text("log:takenAs").contains(QStringLiteral("status")));
+        auto* states = sheet.part<QListWidget>("log:states");
+        QVERIFY(states->isVisible());
+        QCOMPARE(states->count(), 3);
+        QCOMPARE(states->item(0)->text(), QStringLiteral("failed (2)"));
+        QCOMPARE(states->item(1)->checkState(), Qt::Unchecked);
+        QCOMPARE(states->item(2)->text(), QStringLiteral("wobbly (1): not a word that is known"));
+        states->setFocus();
+        states->setCurrentRow(2);
+        QTest::keyClick(states, Qt::Key_Space);
+        sheet.settle();
+        QCOMPARE(sheet.figure(QStringLiteral("Failures")), QStringLiteral("2"));
+        QCOMPARE(states->item(2)->text(), QStringLiteral("wobbly (1)"));
+        states->setCurrentRow(0);
+        QTest::keyClick(states, Qt::Key_Space);
+        sheet.settle();
+        QCOMPARE(sheet.figure(QStringLiteral("Failures")), QStringLiteral("0"));
+    }
+
+    void aLogOfEveryUnitAndDayNeedsNoSuggestion() {
+        LogSheet sheet;
+        sheet.open(logPath("small/node-days.csv"));
+        QCOMPARE(sheet.figure(QStringLiteral("Failures")), QStringLiteral("1"));
+        QCOMPARE(sheet.part<QComboBox>("log:exposure")->currentData().toString(), QStringLiteral("log"));
+        QVERIFY(sheet.text("log:exposureNote").startsWith(QStringLiteral("The rows of the log say")));
+    }
+
     void theExposureIsSuggestedAndSaidSo() {
         const LogSheet sheet;
         sheet.open(logPath("outages_iso.csv"));

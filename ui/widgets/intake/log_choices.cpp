@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QCompleter>
 #include <QFormLayout>
@@ -137,6 +138,23 @@ Card* LogChoices::makeExposure() {
 
 Card* LogChoices::makeNotation() {
     auto* card = new Card(tr("What counts, and how it is written"), this);
+    m_takenAs = new PlainText(TypeRole::body, TextTone::text, card);
+    m_takenAs->setObjectName(QStringLiteral("log:takenAs"));
+    card->contents()->addWidget(m_takenAs);
+    m_states = new QListWidget(card);
+    m_states->setObjectName(QStringLiteral("log:states"));
+    m_states->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_states->setTextElideMode(Qt::ElideMiddle);
+    m_states->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    m_statesName = new QLabel(card);
+    m_statesName->setForegroundRole(QPalette::PlaceholderText);
+    m_statesName->setBuddy(m_states);
+    card->contents()->addWidget(m_statesName);
+    card->contents()->addWidget(m_states);
+    connect(m_states, &QListWidget::itemChanged, this, [this](const QListWidgetItem* item) {
+        emit chosen(
+            withState(m_reading, m_options, item->data(Qt::UserRole).toString(), item->checkState() == Qt::Checked));
+    });
     m_classes = new QListWidget(card);
     m_classes->setObjectName(QStringLiteral("log:classes"));
     m_classes->setAccessibleName(tr("Classes that count"));
@@ -170,6 +188,23 @@ Card* LogChoices::makeNotation() {
     m_gap->setObjectName(QStringLiteral("log:gap"));
     m_gap->setPlaceholderText(tr("%1 min").arg(intake::assumedIncidentGap.value));
     addField(*m_notation, tr("Same incident within"), m_gap);
+    m_window = new NumberField(tr("Codes of one fault within"), "min", {0, 525600, false, true}, m_locale, card);
+    m_window->setObjectName(QStringLiteral("log:window"));
+    m_window->setPlaceholderText(tr("%1 min").arg(intake::assumedCodeWindow.value));
+    addField(*m_notation, tr("Codes of one fault within"), m_window);
+    m_nonFatal = new QCheckBox(tr("Errors that call themselves non-fatal count"), card);
+    m_nonFatal->setObjectName(QStringLiteral("log:nonFatal"));
+    card->contents()->addWidget(m_nonFatal);
+    connect(m_window, &NumberField::committed, this, [this] {
+        FitOptions next = m_options;
+        next.codeWindow = quantity<Minutes>(*m_window);
+        emit chosen(next);
+    });
+    connect(m_nonFatal, &QCheckBox::clicked, this, [this](bool isChecked) {
+        FitOptions next = m_options;
+        next.countNonFatal = isChecked;
+        emit chosen(next);
+    });
 
     connect(m_classes, &QListWidget::itemChanged, this, [this](const QListWidgetItem* item) {
         emit chosen(withClass(m_options, item->data(Qt::UserRole).toString(), item->checkState() == Qt::Checked));
@@ -208,6 +243,37 @@ void LogChoices::chooseZone(const QString& typed) {
         emit chosen(withTimeZone(m_options, zone));
 }
 
+void LogChoices::showStates() {
+    const QSignalBlocker quiet(m_states);
+    const auto& states = m_reading.states;
+    m_takenAs->setText(m_reading.takenAs);
+    m_takenAs->setVisible(!m_reading.takenAs.isEmpty());
+    m_states->setVisible(!states.isEmpty());
+    m_statesName->setVisible(!states.isEmpty());
+    const QString question = tr("Which values of “%1” are failures?").arg(m_reading.stateColumn);
+    m_statesName->setText(question);
+    m_states->setAccessibleName(question);
+    bool isSame = m_states->count() == states.size();
+    for (int i = 0; isSame && i < m_states->count(); ++i)
+        isSame = m_states->item(i)->data(Qt::UserRole).toString() == states[i].name;
+    if (!isSame)
+        m_states->clear();
+    for (int i = 0; i < states.size(); ++i) {
+        auto* item = isSame ? m_states->item(i) : new QListWidgetItem(m_states);
+        const QString count = fixedText(static_cast<double>(states[i].rows), 0, m_locale);
+        const QString name = states[i].name.isEmpty() ? tr("nothing") : states[i].name;
+        item->setText(states[i].isSure ? tr("%1 (%2)").arg(name, count)
+                                       : tr("%1 (%2): not a word that is known").arg(name, count));
+        item->setToolTip(name);
+        item->setData(Qt::UserRole, states[i].name);
+        item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+        item->setCheckState(states[i].isFailure ? Qt::Checked : Qt::Unchecked);
+    }
+    const int rows = std::min(classesInSight, m_states->count());
+    m_states->setFixedHeight(rows * std::max(m_states->sizeHintForRow(0), m_states->fontMetrics().height()) +
+                             2 * m_states->frameWidth());
+}
+
 void LogChoices::showClasses() {
     const QSignalBlocker quiet(m_classes);
     const auto& classes = m_reading.classes;
@@ -238,6 +304,7 @@ void LogChoices::showClasses() {
 void LogChoices::show(const LogReading& reading, const FitOptions& options, const Exposure& exposure) {
     m_reading = reading;
     m_options = options;
+    showStates();
     showClasses();
     const QString zone = QString::fromStdString(options.timeZone.value_or(std::string()));
     if (!m_zone->lineEdit()->isModified() || !m_zone->hasFocus()) {
@@ -255,6 +322,10 @@ void LogChoices::show(const LogReading& reading, const FitOptions& options, cons
     m_notation->setRowVisible(m_year, reading.isKernel || options.year.has_value());
     m_gap->setValue(number(options.incidentGap));
     m_notation->setRowVisible(m_gap, reading.isKernel);
+    m_window->setValue(number(options.codeWindow));
+    m_notation->setRowVisible(m_window, reading.isKernel);
+    m_nonFatal->setChecked(options.countNonFatal);
+    m_nonFatal->setVisible(reading.isKernel);
 
     QList<Choice> kinds{{QStringLiteral("units"), tr("units × days")}};
     if (!exposure.statedByLog.isEmpty())

@@ -7,6 +7,7 @@
 
 #include "ui/viewmodels/log_import_reading.h"
 
+class QCheckBox;
 class QComboBox;
 class QFormLayout;
 class QLabel;
@@ -42,6 +43,7 @@ private:
     Card* makeNotation();
     Card* makeExposure();
     QComboBox* addBox(QFormLayout& form, const QString& name, const QString& objectName);
+    void showStates();
     void showClasses();
     void chooseZone(const QString& typed);
 
@@ -56,6 +58,11 @@ private:
     QComboBox* m_numbers = nullptr;
     NumberField* m_year = nullptr;
     NumberField* m_gap = nullptr;
+    NumberField* m_window = nullptr;
+    QCheckBox* m_nonFatal = nullptr;
+    PlainText* m_takenAs = nullptr;
+    QLabel* m_statesName = nullptr;
+    QListWidget* m_states = nullptr;
     QLabel* m_classesName = nullptr;
     QListWidget* m_classes = nullptr;
     QComboBox* m_exposure = nullptr;

@@ -66,8 +66,10 @@ LogImportDialog::LogImportDialog(ProjectSession& session, const QLocale& locale,
         const auto differs = [](const auto& one, const auto& other) {
             return one.has_value() != other.has_value() || (one && one->value != other->value);
         };
-        if (options.exposureFromLog != m_import.options().exposureFromLog)
+        if (options.exposureFromLog != m_import.options().exposureFromLog) {
+            m_saysExposure = true;
             return setOptions(options);
+        }
         m_saysUnits = m_saysUnits || differs(options.exposureUnits, m_import.options().exposureUnits);
         m_saysDays = m_saysDays || differs(options.window, m_import.options().window);
         setOptions(options);
@@ -130,10 +132,10 @@ QWidget* LogImportDialog::makeBody() {
     auto* body = new QWidget(this);
     auto* layout = new QVBoxLayout(body);
     layout->setContentsMargins({});
-    m_empty =
-        new EmptyState(tr("A table, JSON, kernel messages, or what Slurm prints of jobs and nodes. Choose the file, "
-                          "or drop it here."),
-                       tr("Choose a file…"), body);
+    m_empty = new EmptyState(tr("A table, JSON, messages of the kernel or a service, or what Slurm prints of jobs and "
+                                "nodes. Choose the file, "
+                                "or drop it here."),
+                             tr("Choose a file…"), body);
     layout->addWidget(m_empty);
     connect(m_empty, &EmptyState::stepTaken, this, &LogImportDialog::chooseFile);
     m_area = new QScrollArea(body);
@@ -232,6 +234,14 @@ void LogImportDialog::suggestExposure() {
         return;
     const LogExposure exposure = suggestedExposure(*answer, m_session.project().parameters.cluster.nodes.value);
     intake::FitOptions options = m_import.options();
+    // A log that says of every unit how long it was watched needs no suggestion.
+    if (answer->log && answer->log->isUnitTimeWhole && !m_saysExposure && !m_saysUnits && !m_saysDays) {
+        options.exposureFromLog = true;
+        options.exposureUnits.reset();
+        options.window.reset();
+        m_import.setOptions(options);
+        return;
+    }
     if (!m_saysUnits)
         options.exposureUnits = exposure.units ? std::optional(Count{*exposure.units}) : std::nullopt;
     if (!m_saysDays)
@@ -249,8 +259,11 @@ QString LogImportDialog::exposureNote() const {
     if (m_reading.isLifetimes)
         return tr("A lifetime table states how long every unit was watched.");
     const intake::FitOptions& options = m_import.options();
+    const auto answer = m_import.answer();
     if (options.exposureFromLog)
-        return tr("Only time in which jobs held nodes; idle nodes are not in it.");
+        return answer && answer->log && answer->log->isUnitTimeWhole
+                   ? tr("The rows of the log say how long every unit was watched.")
+                   : tr("Only time in which jobs held nodes; idle nodes are not in it.");
     const bool units = options.exposureUnits && !m_saysUnits;
     const bool days = options.window && !m_saysDays;
     if (units && days)
@@ -277,7 +290,7 @@ void LogImportDialog::showPreview() {
         return;
     const bool isNew = file != m_lastFile;
     if (isNew && (!m_lastFile || file->path != m_lastFile->path))
-        m_saysUnits = m_saysDays = false;
+        m_saysUnits = m_saysDays = m_saysExposure = false;
     m_lastFile = file;
     const auto answer = m_import.answer();
     m_reading = logReading(*m_import.preview(), m_import.options(), answer.get(), m_locale);

@@ -66,6 +66,7 @@ private:
     LogImport m_import;
     LogReading m_reading;
     bool m_saysUnits = false, m_saysDays = false; ///< the user did; until then they are the program's suggestion
+    bool m_saysExposure = false;                  ///< whether the log's own or units and days; likewise
     std::shared_ptr<const LogFile> m_lastFile;
     std::shared_ptr<const LogAnswer> m_shown;
     QElapsedTimer m_since; ///< the beginning of the work
