@@ -209,7 +209,7 @@ QVariant FacilityRetrofits::headerData(int section, Qt::Orientation orientation,
     case holds:
         return tr("It holds");
     case cost:
-        return tr("Retrofit, %1").arg(fromCore(shownUnit("USD")));
+        return tr("Retrofit, %1").arg(shown(shownUnit("USD")));
     case time:
         return tr("Time, weeks");
     case after:

@@ -81,9 +81,10 @@ private slots:
     }
 
     void betterEvidenceNarrows() {
-        for (int grade = 0; grade + 1 < static_cast<int>(enumCount<Grade>); ++grade)
+        for (int grade = 0; grade < static_cast<int>(Grade::productDefault); ++grade)
             QVERIFY(spreadFactor(static_cast<Grade>(grade)) <= spreadFactor(static_cast<Grade>(grade + 1)));
         QCOMPARE(spreadFactor(Grade::published), 1.0);
+        QCOMPARE(spreadFactor(Grade::example), 1.0); // made up: neither narrows nor widens
 
         Project project = generatedProject(1);
         project.parameters.reliability.nodeMtbf = {5000};

@@ -505,8 +505,6 @@ private slots:
         row("empty list element", "economics.npv rate=0.1 flows=1,,3", {"flows", "\"\""});
         row("group of thousands", "economics.npv rate=0.1 flows=-1,000,500",
             {"flows", "\"000\"", "group of thousands"});
-        row("group of thousands in a table", "decision.evpi payoffs=1,000;2,000 probabilities=0.5,0.5",
-            {"group of thousands"});
         row("list domain", "reliability.growth times_h=5,-1", {"times_h", "is -1", "greater than 0"});
         row("list order", "reliability.growth times_h=5,3", {"times_h", "3 after 5", "in order"});
         row("negative residual", "economics.gpu_hour capex_usd=1 years=1 rate=0 residual_fraction=-0.1",

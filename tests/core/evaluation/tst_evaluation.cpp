@@ -349,11 +349,11 @@ private slots:
         QVERIFY_NEAR(numbers.routes[1].quotedSaving.value, 4e6, 1e-12);
         QVERIFY_NEAR(numbers.routes[1].notAddressable.value, -4e6, 1e-12);
         QCOMPARE(numbers.addressableFraction.value, 0.0);
-        project.routes[1].lines[0].quote = {Usd{36e6}, std::nullopt, YesNo::no};
+        project.routes[1].lines[0].quote = {Usd{36e6}, std::nullopt, YesNo::no, std::nullopt};
         QVERIFY_NEAR(numbersOf(project).routes[1].notAddressable.value, -4e6, 1e-12);
         project.routes[1].lines[0].quote.committed = YesNo::yes;
         QCOMPARE(numbersOf(project).routes[1].notAddressable.value, 0.0);
-        project.routes[1].lines[0].quote = {std::nullopt, Fraction{0.1}, YesNo::yes};
+        project.routes[1].lines[0].quote = {std::nullopt, Fraction{0.1}, YesNo::yes, std::nullopt};
         QCOMPARE(numbersOf(project).routes[1].notAddressable.value, 0.0);
         QVERIFY_NEAR(numbersOf(project).routes[1].quotedSaving.value, 4e6, 1e-12);
     }

@@ -102,7 +102,8 @@ private slots:
         row("next pod does not fit", "fabric.tiers@odm/compute=two cluster.growth_nodes=1000",
             "finding.pod_does_not_fit", "fabric.radix@odm/compute", "warning", "ends at 2,048 endpoints");
         row("next pod needs a tier", "cluster.growth_nodes=1000", "finding.pod_needs_a_tier",
-            "fabric.tiers@oem/compute", "warning", "compute of oem, odm, tier-two from 2 to 3 tiers, from 24 to");
+            "fabric.tiers@oem/compute", "warning",
+            "of OEM reference, ODM direct, Tier two from 2 to 3 tiers, from 24 to");
         // facility
         row("a gate fails", "facility.rack_power=40", "gate.rack_power", "gate.retrofit_cost@odm/power", "warning",
             "asks 41.6 kW, has 40.0 kW (-3.8 %).");

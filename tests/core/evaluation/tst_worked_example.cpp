@@ -236,8 +236,9 @@ private slots:
         for (const Finding& finding : m_evaluation.findings)
             said << QString::fromStdString(render(finding.sentence));
         const QString all = said.join(u'\n');
-        QVERIFY2(all.contains("odm has payment milestones, oem, tier-two not"_L1), qPrintable(all));
-        QVERIFY2(all.contains("The sign of the saving of odm depends on the value of a useful hour"_L1),
+        QVERIFY2(all.contains("ODM direct has payment milestones, OEM reference architecture, Tier-two OEM"_L1),
+                 qPrintable(all));
+        QVERIFY2(all.contains("The sign of the saving of ODM direct depends on the value of a useful hour"_L1),
                  qPrintable(all));
     }
 };
