@@ -140,10 +140,10 @@ private slots:
     void textsMustBeUtf8() {
         for (const std::string_view wrong :
              {"\xff", "\xc3", "\xc0\xaf", "\xed\xa0\x80", "\xf4\x90\x80\x80", "\xe0\x80\x80", "a\x80"})
-            QVERIFY(!withText(anyProject(), "information.title", wrong));
+            QVERIFY(!withText(anyProject(), "information.question", wrong));
         for (const std::string_view right : {"Ä", "試算", "🧯", "\xf4\x8f\xbf\xbf", "plain\n\ttext"})
-            QVERIFY(withText(anyProject(), "information.title", right));
-        QVERIFY(!withText(anyProject(), "information.title", std::string_view("a\0b", 3)));
+            QVERIFY(withText(anyProject(), "information.question", right));
+        QVERIFY(!withText(anyProject(), "information.question", std::string_view("a\0b", 3)));
         QVERIFY(!withProvenance(anyProject(), "project.horizon", {Grade::verbal, "\xff", "", {}}));
     }
 

@@ -163,7 +163,8 @@ private slots:
         QFETCH(QString, id);
         // What a finding of an example may be about: a result that hangs on the value of an hour, a rent that is
         // cheaper, a gate that waits for somebody, a fabric that ends before the next pod, a quote that leaves it or
-        // its spares out, people taken from elsewhere, a provider that promises less than is needed, a bid that expires
+        // its spares out, people taken from elsewhere, incidents that the entered fabric factor holds, a provider that
+        // promises less than is needed, a bid that expires
         // before its last order, a plan that believes each delivery, a deadline that a route is likely to miss.
         const std::set<std::string> meant{"sign_depends",
                                           "rent_cheaper",
@@ -178,7 +179,8 @@ private slots:
                                           "merge_bias",
                                           "ordered_too_late",
                                           "capacity_not_guaranteed",
-                                          "deadline_unlikely"};
+                                          "deadline_unlikely",
+                                          "incidents_unused"};
         for (const Finding& finding : evaluate(templateProject(id)).findings) {
             const std::string& remedy = finding.remedy.id; // finding.NAME.remedy
             QVERIFY(remedy.size() > 15);
