@@ -40,7 +40,7 @@ Table routesTable(const Project& project, const Evaluation& evaluation, const Ve
     Table table;
     table.columns = {{say("text.route", "Route"), {}, Align::left},
                      {say("text.cost", "Cost"), {}, Align::right},
-                     {say("text.useful_hour", "{unit} useful", {{"unit", shownUnit("USD/h")}}), {}, Align::right},
+                     {say("text.useful_hour", "{sign}/useful h", {{"sign", writtenCurrency().sign}}), {}, Align::right},
                      {say("text.goodput", "Goodput"), {}, Align::right},
                      {say("text.quoted", "Quoted"), {}, Align::right},
                      {say("text.saving", "Saving"), {}, Align::right},
@@ -141,12 +141,13 @@ Table facilityTable(const Project& project, const Evaluation& evaluation, const 
 
 Table energyTable(const Project& project, const Evaluation& evaluation, const Voice& say) {
     Table table;
-    table.columns = {{say("text.energy", "Energy of route"), {}, Align::left},
-                     {say("text.meter", "Meter"), "kW", Align::right},
-                     {say("text.pue", "PUE"), {}, Align::right},
-                     {say("text.year", "A year"), "MWh", Align::right},
-                     {say("text.useful_energy", "Useful h"), "kWh", Align::right},
-                     {say("text.useful_hour", "{unit} useful", {{"unit", shownUnit("USD/h")}}), {}, Align::right}};
+    table.columns = {
+        {say("text.energy", "Energy of route"), {}, Align::left},
+        {say("text.meter", "Meter"), "kW", Align::right},
+        {say("text.pue", "PUE"), {}, Align::right},
+        {say("text.year", "A year"), "MWh", Align::right},
+        {say("text.useful_energy", "Useful h"), "kWh", Align::right},
+        {say("text.useful_hour", "{sign}/useful h", {{"sign", writtenCurrency().sign}}), {}, Align::right}};
     const auto digits = [](double value) { return significant(value); };
     for (std::size_t r = 0; r < project.routes.size(); ++r) {
         if (!isOwned(project.routes[r].kind))
@@ -293,10 +294,11 @@ std::string evaluationText(const Project& project, const Evaluation& evaluation,
     if (!project.routes.empty()) {
         out += textTable(routesTable(project, evaluation, verdict, confidence, say));
         out += wrapped(say("text.terms", "Amounts in {terms}.", {{"terms", baseTerms(project, say)}}));
-        out += wrapped(say("text.routes_note",
-                           "Cost is present value, {unit} useful the cost of a useful GPU-hour, saving counted against "
-                           "the baseline at {value}; below zero it is a loss.",
-                           {{"unit", shownUnit("USD/h")}, {"value", valueOfAnHour(project, say)}}));
+        out +=
+            wrapped(say("text.routes_note",
+                        "Cost is present value, {sign}/useful h the cost of a useful GPU-hour, saving counted against "
+                        "the baseline at {value}; below zero it is a loss.",
+                        {{"sign", writtenCurrency().sign}, {"value", valueOfAnHour(project, say)}}));
         out += breakEvens(project, evaluation, say);
         out += dateProbabilities(project, confidence, say) + "\n";
     }

@@ -81,7 +81,7 @@ private slots:
     void memo() {
         const CurrencyScope scope(currencyFrom("EUR"));
         const Judged of = judged(inEuro());
-        const std::string text = memoMarkdown(memoOf(of));
+        const std::string text = markdown(memoOf(of));
         QCOMPARE(dollarsIn(text), QString());
         QVERIFY(text.find("2025 EUR, real") != std::string::npos);
     }
