@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/base_terms.h"
 
+#include <cmath>
+
 #include "core/base/currency.h"
 #include "core/base/text.h"
 
 namespace plumb::report {
-
 namespace {
+
+/// "8 %", "12.5 %": a rate as it is entered, to a hundredth of a percent.
+std::string rateText(double fraction) {
+    constexpr double hundredths = 1e4;
+    return exactNumber(std::round(fraction * hundredths) / 100) + " %";
+}
 
 std::string moneyOf(const Information& information, const Voice& say) {
     const std::string year = baseYearOf(information);
@@ -19,7 +26,7 @@ std::string moneyOf(const Information& information, const Voice& say) {
 std::string taxOf(const ProjectTax& tax, const Voice& say) {
     if (!tax.rate)
         return say("terms.before_tax", "before tax");
-    return say("terms.after_tax", "after tax at {rate}", {{"rate", percent(tax.rate->value)}});
+    return say("terms.after_tax", "after tax at {rate}", {{"rate", rateText(tax.rate->value)}});
 }
 
 } // namespace
@@ -28,8 +35,8 @@ std::string baseTerms(const Project& project, const Voice& say) {
     const ProjectTerms& terms = project.parameters.terms;
     return say("terms.all", "{money}, at a discount rate of {rate}, over {years} years from the decision, {tax}",
                {{"money", moneyOf(project.information, say)},
-                {"rate", percent(terms.discountRate.value)},
-                {"years", significant(terms.horizon.value)},
+                {"rate", rateText(terms.discountRate.value)},
+                {"years", exactNumber(terms.horizon.value)},
                 {"tax", taxOf(project.parameters.tax, say)}});
 }
 

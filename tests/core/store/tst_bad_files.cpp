@@ -115,8 +115,8 @@ private slots:
             damaged, "header is not one");
         row("version 0", sql("PRAGMA user_version = 0"), damaged, "header is not one");
         row("version raised, no longer readable",
-            sql("PRAGMA user_version = 7; UPDATE meta SET value = '6' WHERE key = 'min_reader'"), Outcome::newer,
-            "file version 7; this one reads up to 5");
+            sql("PRAGMA user_version = 7; UPDATE meta SET value = '7' WHERE key = 'min_reader'"), Outcome::newer,
+            "file version 7; this one reads up to 6");
         row("version raised, reader unknown", sql("PRAGMA user_version = 7; DROP TABLE meta"), Outcome::newer,
             "Open it with the newer Plumbline");
         row("version raised, reader not a number",
