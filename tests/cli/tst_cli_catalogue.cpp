@@ -263,7 +263,7 @@ private slots:
 
     void refusesAnEmptyNameOfAFile() {
         const Ran ran = m_space.run({"catalogue", "--data", ""});
-        QCOMPARE(ran.status, 1);
+        QCOMPARE(ran.status, 2);
         QVERIFY(ran.out.isEmpty() && !ran.err.isEmpty());
     }
 

@@ -170,8 +170,8 @@ private slots:
     }
 
     void refusesNoPathAtAll() {
-        QVERIFY(m_space.refuses({"show", ""}, 1, m_sound, {}));
-        QVERIFY(m_space.refuses({"set", "", "reliability.node_mtbf=1"}, 1, m_sound, {}));
+        QVERIFY(m_space.refuses({"show", ""}, 2, m_sound, {"empty"}));
+        QVERIFY(m_space.refuses({"set", "", "reliability.node_mtbf=1"}, 2, m_sound, {"empty"}));
     }
 
     void aWriteProtectedFolderIsSaidSo() {
