@@ -142,9 +142,10 @@ private slots:
                  months(numbers.delivered_y));
         QCOMPARE(cellAt(of.byRoute, QStringLiteral("Merge bias, months"), column).detail,
                  exact(12 * (beside.supply.p50.value - beside.supply.single.value)));
-        QCOMPARE(cellAt(of.byRoute, QStringLiteral("By the needed date"), column).detail,
+        QCOMPARE(cellAt(of.byRoute, QStringLiteral("The same, if every entered value holds"), column).detail,
                  exact(beside.supply.byNeeded.value));
-        QCOMPARE(cellAt(of.byRoute, QStringLiteral("By the needed date"), 1).text, QStringLiteral("no deliveries"));
+        QCOMPARE(cellAt(of.byRoute, QStringLiteral("The same, if every entered value holds"), 1).text,
+                 QStringLiteral("no deliveries"));
         QCOMPARE(cellAt(of.byRoute, QStringLiteral("Bid valid"), column).text, QStringLiteral("expired"));
         QCOMPARE(cellAt(of.byRoute, QStringLiteral("Bid valid"), 1).text, QStringLiteral("90 days"));
         QCOMPARE(cellAt(of.byRoute, QStringLiteral("Bid valid"), 3).text, QStringLiteral("not asked"));
