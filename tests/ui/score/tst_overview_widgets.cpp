@@ -102,10 +102,10 @@ private slots:
     }
     void userTextIsShownAsTextAndNotClipped() {
         QFETCH(int, width);
-        const Overview shownAs =
-            overview(tests::resultsOf(tests::with(tests::smallProject(), {{"route.name@odm", hard.toStdString()},
-                                                                          {"route.name@tier-two", hard.toStdString()},
-                                                                          {"route.name@oem", hard.toStdString()}})));
+        const Overview shownAs = overview(
+            tests::resultsOf(tests::with(tests::smallProject(), {{"route.name@odm", hard.toStdString()},
+                                                                 {"route.name@tier-two", hard.toStdString() + "2"},
+                                                                 {"route.name@oem", hard.toStdString() + "3"}})));
         QWidget page;
         auto* layout = new QVBoxLayout(&page);
         auto* banner = new VerdictBanner(&page);
