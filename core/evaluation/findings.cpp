@@ -95,12 +95,16 @@ void shares(const Project& project, Collector& to) {
 
 void payments(const Project& project, Collector& to) {
     std::vector<std::string> with, without;
+    const Route* first = nullptr; // of those with milestones
     for (const Route& route : project.routes) {
-        if (isOwned(route.kind))
-            (route.milestones.empty() ? without : with).push_back(titleOf(route));
+        if (!isOwned(route.kind))
+            continue;
+        (route.milestones.empty() ? without : with).push_back(titleOf(route));
+        if (!first && !route.milestones.empty())
+            first = &route;
     }
-    if (!with.empty() && !without.empty())
-        to.add(Severity::note, with.front(),
+    if (first && !without.empty())
+        to.add(Severity::note, first->id,
                message("finding.payment_terms",
                        "{with} has payment milestones, {without} not: part of the saving is only "
                        "later payment.",

@@ -2,6 +2,7 @@
 // The overview, the sentences of the pages and the memo say what the core says.
 #include <QRegularExpression>
 #include <QTest>
+#include <cmath>
 
 #include "core/base/text.h"
 #include "core/project/address.h"
@@ -123,7 +124,7 @@ private slots:
                 QCOMPARE(shownAs.headlines[place].value, shown(rounded(number.get<double>())));
                 QCOMPARE(shownAs.headlines[place].exact, shown(exact(number.get<double>())));
             };
-            const auto hour = [](double usd) { return "$" + exactNumber(usd); };
+            const auto hour = [](double usd) { return (usd < 0 ? "-$" : "$") + exactNumber(std::abs(usd)); };
             compare(0, route["quoted_saving_usd"], exactMoney, shortMoney);
             compare(1, route["proven_saving_usd"], exactMoney, shortMoney);
             compare(2, route["usd_per_useful_gpu_hour"], hour, shortMoney);
