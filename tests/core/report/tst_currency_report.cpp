@@ -2,6 +2,7 @@
 // Whatever a person reads of a project is in the project's currency: every door, by looking for the dollar behind it.
 #include <functional>
 
+#include <QRegularExpression>
 #include <QTest>
 
 #include "core/base/currency.h"
@@ -34,7 +35,8 @@ Project inEuro() {
 QString dollarsIn(const std::string& text) {
     QString found;
     for (const QString& line : QString::fromStdString(text).split(u'\n')) {
-        if (line.startsWith(QLatin1String("- ")) && line.contains(QLatin1String("http")))
+        static const QRegularExpression citation(QStringLiteral("^- [A-Z0-9]+: "));
+        if (citation.match(line).hasMatch())
             continue;
         if (line.contains(u'$') || line.contains(QLatin1String("USD")))
             found += line + u'\n';
@@ -93,8 +95,8 @@ private slots:
         for (const FigureKind& kind : report::figures()) {
             const auto drawn = figure(source, kind.id);
             QVERIFY2(drawn, std::string(kind.id).c_str());
-            std::string text = join(std::vector<std::string>{drawn->title, drawn->subtitle, drawn->summary, drawn->note, drawn->x.unit,
-                                     drawn->y.unit, textTable(tableOf(*drawn))},
+            std::string text = join(std::vector<std::string>{drawn->title, drawn->subtitle, drawn->summary, drawn->note,
+                                                             drawn->x.unit, drawn->y.unit, textTable(tableOf(*drawn))},
                                     "\n");
             for (const FloatingBar& bar : drawn->bars)
                 text += '\n' + bar.amount;
