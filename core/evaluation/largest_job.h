@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The overhead of a workflow's largest job, which charts and intervals are about; that of the workflow is over all sizes.
+// The overhead of the largest job of a workflow, which charts and intervals are about; that of the workflow is over all
+// sizes.
 #pragma once
 
 #include "core/evaluation/numbers.h"

@@ -23,9 +23,9 @@ QString shown(const std::optional<Date>& date) {
 }
 
 EvidenceLine lineOf(const Evidence& evidence, Date today) {
-    return {shown(evidence.name),    shown(evidence.page),    shown(labelOf(evidence.grade)),
-            shown(evidence.date),    shown(evidence.expires), !isUnexpired(evidence, today),
-            !evidence.sha256.empty(), {}};
+    return {
+        shown(evidence.name),    shown(evidence.page),          shown(labelOf(evidence.grade)), shown(evidence.date),
+        shown(evidence.expires), !isUnexpired(evidence, today), !evidence.sha256.empty(),       {}};
 }
 
 CriterionLine lineOf(const Project& project, const RulePack& pack, const Standing& standing, Date today) {
