@@ -95,12 +95,12 @@ private slots:
               "--length", "--unit", "--class", "--mark", "--state", "--quantity", "--code-window-min", "--zone",
               "--time-unit", "--delimiter", "--decimal"})
             row(option, {option, ""}, {option, "without a value"});
-        row("an empty kind", {"--kind", ""}, {"--kind", "empty name"});
-        row("an empty failure", {"--failures", ""}, {"--failures", "empty name"});
+        row("an empty kind", {"--kind", ""}, {"--kind", "without a value"});
+        row("an empty failure", {"--failures", ""}, {"--failures", "without a value"});
         row("failures without a column", {"--failures", "yes"}, {"\"yes\"", "Name the column"});
         row("a negative window", {"--code-window-min", "-1"}, {"-1"});
         row("an empty kind among others", {"--kind", "GPU,,Network"}, {"--kind", "empty name"});
-        row("an empty kind to leave out", {"--without", " "}, {"--without", "empty name"});
+        row("an empty kind to leave out", {"--without", " "}, {"--without", "without a value"});
         row("a decimal comma", {"--confidence", "0,9"}, {"--confidence", "\"0,9\"", "decimal comma", "0.9"});
         row("a decimal comma in days", {"--exposure-units", "4", "--window-days", "191,99"},
             {"--window-days", "191.99"});
