@@ -16,8 +16,9 @@ namespace {
 
 namespace sim = models::simulation;
 
-sim::Checkpoints checkpointsOf(const WorkflowTerms& work, const WorkflowCheckpoint& terms, const SizeNumbers& job) {
-    if (work.absorbingLayer != AbsorbingLayer::checkpoint)
+sim::Checkpoints checkpointsOf(const WorkflowTerms& work, const RouteWorkflowParameters& here, const SizeNumbers& job) {
+    const WorkflowCheckpoint& terms = here.checkpoint;
+    if (absorbingLayer(work, here) != AbsorbingLayer::checkpoint)
         return sim::NoCheckpoints{work.jobLength};
     const Hours interval{job.interval_h.value};
     switch (terms.mode) {
@@ -51,8 +52,8 @@ sim::Inputs insideClosedForm(const Evaluation& evaluation, std::size_t r, std::s
     to.nodes = {job.nodes};
     to.deadline = work.deadline;
     to.interrupts.nodes = sim::ExponentialFailures{{job.mtbf_h}};
-    to.checkpoints = checkpointsOf(work, here.checkpoint, job);
-    const bool isJob = work.absorbingLayer != AbsorbingLayer::checkpoint;
+    to.checkpoints = checkpointsOf(work, here, job);
+    const bool isJob = absorbingLayer(work, here) != AbsorbingLayer::checkpoint;
     to.usefulWork = isJob ? work.jobLength : work.referenceWork;
     to.restart = restartOf(here.restart, job);
     // The read after a failure takes one time in every mode but two-level.
@@ -138,11 +139,12 @@ double eventsOf(const WorkflowTerms& work, const SizeNumbers& size, double work_
 NotSimulated whyNot(const Evaluation& evaluation, std::size_t r, std::size_t w, const SimulationEffort& effort) {
     const WorkflowTerms& work = evaluation.inputs.workflows[w].parameters.terms;
     const WorkflowNumbers& numbers = evaluation.numbers.routes[r].workflows[w];
-    if (work.absorbingLayer == AbsorbingLayer::replicas)
+    const AbsorbingLayer layer = absorbingLayer(evaluation.inputs, r, w);
+    if (layer == AbsorbingLayer::replicas)
         return NotSimulated::replicas;
     if (numbers.sizes[numbers.largest].useful <= 0)
         return NotSimulated::neverFinishes;
-    const bool isJob = work.absorbingLayer != AbsorbingLayer::checkpoint;
+    const bool isJob = layer != AbsorbingLayer::checkpoint;
     double events = 0;
     for (const SizeNumbers& size : numbers.sizes) {
         if (size.useful > 0)
@@ -207,7 +209,7 @@ std::optional<WorkflowSimulation> simulated(const Project& project, const Evalua
         return to;
     const auto start = std::chrono::steady_clock::now();
     const bool owned = isOwned(project.routes[r].kind);
-    const bool goesBeyond = project.workflows[w].parameters.terms.absorbingLayer == AbsorbingLayer::checkpoint;
+    const bool goesBeyond = absorbingLayer(project, r, w) == AbsorbingLayer::checkpoint;
     Runner runner(effort, static_cast<double>(numbers.sizes.size()) + (goesBeyond ? (owned ? 4 : 3) : 1), from, share,
                   progress, cancel);
     double useful = 0, variance = 0, failures = 0;

@@ -30,8 +30,8 @@ Numbers numbersAt(Inputs inputs, LifeStage stage) {
     return numbers;
 }
 
-EstimateBeside estimate(const WorkflowInputs& workflow, const WorkflowCheckpoint& terms, const SizeNumbers& job) {
-    if (workflow.parameters.terms.absorbingLayer != AbsorbingLayer::checkpoint)
+EstimateBeside estimate(AbsorbingLayer layer, const WorkflowCheckpoint& terms, const SizeNumbers& job) {
+    if (layer != AbsorbingLayer::checkpoint)
         return {absent(Absence::noCheckpoints), absent(Absence::noCheckpoints)};
     if (terms.mode != CheckpointMode::blocking)
         return {absent(Absence::notBlocking), absent(Absence::notBlocking)};
@@ -72,7 +72,7 @@ Evaluation evaluate(const Project& project) {
             evaluation.stagesBeside.back().push_back({young.sizes[young.largest].mtbf_h,
                                                       settled.sizes[settled.largest].mtbf_h, young.useful,
                                                       settled.useful});
-            evaluation.estimatesBeside.back().push_back(estimate(evaluation.inputs.workflows[w],
+            evaluation.estimatesBeside.back().push_back(estimate(absorbingLayer(evaluation.inputs, r, w),
                                                                  evaluation.inputs.routes[r].workflows[w].checkpoint,
                                                                  now.sizes[now.largest]));
         }

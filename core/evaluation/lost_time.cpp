@@ -4,8 +4,8 @@
 
 namespace plumb::steps {
 
-double cleanRatio(const WorkflowTerms& work, const WorkflowCheckpoint& terms, const SizeNumbers& job) {
-    if (work.absorbingLayer != AbsorbingLayer::checkpoint)
+double cleanRatio(AbsorbingLayer layer, const WorkflowCheckpoint& terms, const SizeNumbers& job) {
+    if (layer != AbsorbingLayer::checkpoint)
         return 1;
     const double interval_h = job.interval_h.value;
     switch (terms.mode) {
@@ -24,11 +24,11 @@ double failureRatio(const SizeNumbers& job) {
     return job.wallRatio.value / (1 + job.silent_h);
 }
 
-double lostPerFailure_h(const WorkflowTerms& work, const RouteWorkflowParameters& here, const SizeNumbers& job) {
-    if (work.absorbingLayer == AbsorbingLayer::replicas)
+double lostPerFailure_h(AbsorbingLayer layer, const RouteWorkflowParameters& here, const SizeNumbers& job) {
+    if (layer == AbsorbingLayer::replicas)
         return inHours(here.restart.failover) + job.wait_h;
     const double ratio = failureRatio(job) / (1 + job.wait_h / job.mtbf_h);
-    return job.mtbf_h * (1 - cleanRatio(work, here.checkpoint, job) / ratio) + job.wait_h;
+    return job.mtbf_h * (1 - cleanRatio(layer, here.checkpoint, job) / ratio) + job.wait_h;
 }
 
 } // namespace plumb::steps

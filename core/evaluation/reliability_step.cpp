@@ -106,10 +106,11 @@ Times requeued(const WorkflowTerms& terms, const Job& job) {
 
 Times timesOf(const WorkflowTerms& workflow, const RouteWorkflowParameters& here, const Job& job, SizeNumbers& size,
               bool& drainsInTime) {
-    const bool checkpoints = workflow.absorbingLayer == AbsorbingLayer::checkpoint;
+    const AbsorbingLayer layer = absorbingLayer(workflow, here);
+    const bool checkpoints = layer == AbsorbingLayer::checkpoint;
     size.interval_h = absent(Absence::noCheckpoints);
     size.copies = absent(checkpoints ? Absence::oneLevel : Absence::noCheckpoints);
-    switch (workflow.absorbingLayer) {
+    switch (layer) {
     case AbsorbingLayer::checkpoint:
         switch (here.checkpoint.mode) {
         case CheckpointMode::blocking:

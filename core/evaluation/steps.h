@@ -89,7 +89,7 @@ CopyTimes copyTimes(const Inputs& inputs, std::size_t r, std::size_t w, double n
 double copiesInForce(const WorkflowCheckpoint& terms, const SizeNumbers& job);
 
 /// Wall time over useful time of a job that finishes, if nothing failed: the copies of a cycle over its useful work.
-double cleanRatio(const WorkflowTerms& work, const WorkflowCheckpoint& terms, const SizeNumbers& job);
+double cleanRatio(AbsorbingLayer layer, const WorkflowCheckpoint& terms, const SizeNumbers& job);
 
 /// Wall time over useful time without what does not come with each failure: the loss to silent corruption.
 double failureRatio(const SizeNumbers& job);
@@ -97,7 +97,7 @@ double failureRatio(const SizeNumbers& job);
 /// Hours of wall time that one failure costs a job that finishes: with E wall over useful time without waiting and E0
 /// the same if nothing failed, E useful hours see E/M failures, so that each loses M·(1 − E0/E), and the wait for a
 /// node; replicas lose the failover and the wait.
-double lostPerFailure_h(const WorkflowTerms& work, const RouteWorkflowParameters& here, const SizeNumbers& job);
+double lostPerFailure_h(AbsorbingLayer layer, const RouteWorkflowParameters& here, const SizeNumbers& job);
 
 /// What the storage of the route makes of the workflow, once its interval is known.
 void storage(const Inputs& inputs, Numbers& numbers, std::size_t r, std::size_t w);

@@ -156,17 +156,16 @@ StorageCheck capacity(const Inputs& inputs, std::size_t r, TierKind kind, const 
         const WorkflowParameters& each = inputs.workflows[w].parameters;
         const double data = each.data.size ? each.data.size->value * bytesPerTerabyte : 0;
         const Outcome state = stateBytes(inputs, w);
-        if (each.terms.absorbingLayer == AbsorbingLayer::checkpoint && !state)
+        const bool writesCopies = absorbingLayer(inputs, r, w) == AbsorbingLayer::checkpoint;
+        if (writesCopies && !state)
             return atLeast(state, {durable.terms->capacity->value * durable.scale});
         const Ratio redundancy = durable.terms->redundancy;
-        need +=
-            models::capacityNeeded(
-                {{data * redundancy.value},
-                 {state ? state.value : 0},
-                 {each.terms.absorbingLayer == AbsorbingLayer::checkpoint && state ? each.state.copiesKept.value : 0},
-                 redundancy,
-                 {0}})
-                .value;
+        need += models::capacityNeeded({{data * redundancy.value},
+                                        {state ? state.value : 0},
+                                        {writesCopies && state ? each.state.copiesKept.value : 0},
+                                        redundancy,
+                                        {0}})
+                    .value;
     }
     return atLeast({need / bytesPerTerabyte}, {durable.terms->capacity->value * durable.scale});
 }
@@ -239,7 +238,7 @@ void storage(const Inputs& inputs, Numbers& numbers, std::size_t r, std::size_t 
     }
     StorageCheck none{absent(Absence::noCheckpoints), absent(Absence::noCheckpoints), absent(Absence::noCheckpoints)};
     to.checks.fill(none);
-    if (work.terms.absorbingLayer != AbsorbingLayer::checkpoint) {
+    if (absorbingLayer(inputs, r, w) != AbsorbingLayer::checkpoint) {
         to.write_h = to.localWrite_h = to.read_h = to.bandwidthForCap_gbs = absent(Absence::noCheckpoints);
         return;
     }

@@ -489,6 +489,7 @@ struct WorkflowStorage {
 };
 
 struct WorkflowRestart {
+    RouteAbsorbingLayer absorbingLayer = RouteAbsorbingLayer::asWorkflow;
     Minutes detection{2};
     Fraction hangShare{0};
     Minutes hangTimeout{20};
@@ -518,6 +519,39 @@ struct RouteWorkflowParameters {
 
     bool operator==(const RouteWorkflowParameters&) const = default;
 };
+
+/// What absorbs a node failure for the workflow on one route.
+constexpr AbsorbingLayer absorbingLayer(const WorkflowTerms& work, const RouteWorkflowParameters& here) {
+    switch (here.restart.absorbingLayer) {
+    case RouteAbsorbingLayer::asWorkflow:
+        break;
+    case RouteAbsorbingLayer::checkpoint:
+        return AbsorbingLayer::checkpoint;
+    case RouteAbsorbingLayer::requeue:
+        return AbsorbingLayer::requeue;
+    case RouteAbsorbingLayer::replicas:
+        return AbsorbingLayer::replicas;
+    case RouteAbsorbingLayer::nothing:
+        return AbsorbingLayer::nothing;
+    }
+    return work.absorbingLayer;
+}
+
+/// What absorbs a node failure for workflow `w` on route `r` of a project or of its inputs.
+template <class Routes>
+AbsorbingLayer absorbingLayer(const Routes& of, std::size_t r, std::size_t w) {
+    return absorbingLayer(of.workflows[w].parameters.terms, of.routes[r].workflows[w]);
+}
+
+/// Whether `layer` absorbs the failures of workflow `w` on a route; without routes, whether the workflow says so.
+template <class Routes>
+bool absorbsAnywhere(const Routes& of, std::size_t w, AbsorbingLayer layer) {
+    for (std::size_t r = 0; r < of.routes.size(); ++r) {
+        if (absorbingLayer(of, r, w) == layer)
+            return true;
+    }
+    return of.routes.empty() && of.workflows[w].parameters.terms.absorbingLayer == layer;
+}
 
 // ---- component classes ----------------------------------------------------------------------------------------------
 

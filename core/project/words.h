@@ -31,6 +31,12 @@ template <>
 inline constexpr std::array<std::string_view, 4> enumNames<AbsorbingLayer>{"checkpoint", "requeue", "replicas",
                                                                            "nothing"};
 
+/// What absorbs a node failure for a workflow on one route: mostly what the workflow says.
+enum class RouteAbsorbingLayer { asWorkflow, checkpoint, requeue, replicas, nothing };
+template <>
+inline constexpr std::array<std::string_view, 5> enumNames<RouteAbsorbingLayer>{"as_workflow", "checkpoint", "requeue",
+                                                                                "replicas", "nothing"};
+
 enum class CheckpointMode { blocking, async, twoLevel };
 template <>
 inline constexpr std::array<std::string_view, 3> enumNames<CheckpointMode>{"blocking", "async", "two_level"};

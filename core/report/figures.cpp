@@ -64,18 +64,21 @@ Result<std::size_t> placeOf(const List& list, std::string_view id, std::string_v
     return badValue(fmt::format("There is no {} \"{}\" to draw; there are: {}.", what, id, join(known, ", ")));
 }
 
+/// The first workflow whose failures `layer` absorbs on some route, or the first of all.
+std::size_t firstAbsorbedBy(const Project& project, AbsorbingLayer layer) {
+    for (std::size_t w = 0; w < project.workflows.size(); ++w) {
+        if (absorbsAnywhere(project, w, layer))
+            return w;
+    }
+    return 0;
+}
+
 std::size_t firstWithCheckpoints(const Project& project) {
-    const auto found = std::ranges::find_if(project.workflows, [](const Workflow& workflow) {
-        return workflow.parameters.terms.absorbingLayer == AbsorbingLayer::checkpoint;
-    });
-    return found == project.workflows.end() ? 0 : static_cast<std::size_t>(found - project.workflows.begin());
+    return firstAbsorbedBy(project, AbsorbingLayer::checkpoint);
 }
 
 std::size_t firstServing(const Project& project) {
-    const auto found = std::ranges::find_if(project.workflows, [](const Workflow& workflow) {
-        return workflow.parameters.terms.absorbingLayer == AbsorbingLayer::replicas;
-    });
-    return found == project.workflows.end() ? 0 : static_cast<std::size_t>(found - project.workflows.begin());
+    return firstAbsorbedBy(project, AbsorbingLayer::replicas);
 }
 
 std::size_t computeNetwork(const Project& project) {

@@ -88,7 +88,8 @@ Trace ofFailure(const Source& source, std::size_t r, std::size_t w) {
     behind.add<&P::terms, &ProjectTerms::gpuHourPrice>()
         .add<&JobSizeParameters::terms, &JobSizeTerms::nodes>({w, numbers.largest})
         .add<&P::cluster, &ProjectCluster::acceleratorsPerNode>();
-    switch (work.parameters.terms.absorbingLayer) {
+    const AbsorbingLayer layer = absorbingLayer(work.parameters.terms, bid.workflows[w]);
+    switch (layer) {
     case AbsorbingLayer::checkpoint:
         addCopies(bid.workflows[w], here, behind);
         [[fallthrough]];
@@ -103,7 +104,7 @@ Trace ofFailure(const Source& source, std::size_t r, std::size_t w) {
         behind.add<&RW::restart, &WorkflowRestart::failover>(here);
         break;
     }
-    if (work.parameters.terms.absorbingLayer == AbsorbingLayer::requeue)
+    if (layer == AbsorbingLayer::requeue)
         behind.add<&WorkflowParameters::terms, &WorkflowTerms::jobLength>({w});
     behind.add<&R::reliability, &RouteReliability::meanWait>({r})
         .add<&P::reliability, &ProjectReliability::nodeMtbf>()

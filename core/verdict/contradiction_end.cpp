@@ -90,6 +90,10 @@ std::optional<EndingValue> endOfStorage(Search& search, const Objection& objecti
 std::optional<EndingValue> valueThatEnds(const Objection& objection, const Case& of) {
     if (objection.fact == Fact::fabricNotOwned)
         return EndingValue{addressOf<&RouteParameters::fabric, &RouteFabric::engineers>({*objection.route}), 1};
+    if (objection.fact == Fact::nothingAbsorbs && objection.route)
+        return EndingValue{addressOf<&RouteWorkflowParameters::restart, &WorkflowRestart::absorbingLayer>(
+                               {*objection.route, *objection.workflow}),
+                           static_cast<double>(RouteAbsorbingLayer::requeue)};
     if (objection.fact == Fact::nothingAbsorbs)
         return EndingValue{addressOf<&WorkflowParameters::terms, &WorkflowTerms::absorbingLayer>({*objection.workflow}),
                            static_cast<double>(AbsorbingLayer::requeue)};

@@ -37,8 +37,7 @@ std::optional<Observed> neverFinishes(const Project& project, const Evaluation& 
                                       std::size_t w) {
     const WorkflowNumbers& numbers = evaluation.numbers.routes[r].workflows[w];
     const auto size = std::ranges::find_if(numbers.sizes, neverEnds);
-    if (project.workflows[w].parameters.terms.absorbingLayer != AbsorbingLayer::checkpoint ||
-        size == numbers.sizes.end())
+    if (absorbingLayer(project, r, w) != AbsorbingLayer::checkpoint || size == numbers.sizes.end())
         return std::nullopt;
     return Observed{
         w, r,
@@ -57,7 +56,7 @@ std::optional<Observed> neverFinishes(const Project& project, const Evaluation& 
 std::optional<Observed> drainTooLong(const Project& project, const Evaluation& evaluation, std::size_t r,
                                      std::size_t w) {
     const WorkflowCheckpoint& checkpoint = project.routes[r].workflows[w].checkpoint;
-    if (project.workflows[w].parameters.terms.absorbingLayer != AbsorbingLayer::checkpoint ||
+    if (absorbingLayer(project, r, w) != AbsorbingLayer::checkpoint ||
         !isSaidByNumbers(Fact::drainTooLong, evaluation.numbers.routes[r].workflows[w]) ||
         checkpoint.mode != CheckpointMode::async)
         return std::nullopt;
@@ -86,6 +85,31 @@ std::optional<Observed> storageFails(const Project& project, const Evaluation& e
                             "Enlarge or speed up the tier, lengthen the interval, or take the yes back.")};
 }
 
+/// Once for the workflow and all routes that do as it says, and once for each route that says so itself.
+void nothingAbsorbs(const Project& project, std::size_t w, std::vector<Observed>& found) {
+    const MessageArgument name{"workflow", nameOfInstance(project, project.workflows[w].id)};
+    const Message remedy = message("contradiction.nothing_absorbs.remedy",
+                                   "Enter the layer that absorbs its failures, or take the yes back.");
+    const std::vector<std::size_t> judged = judgedRoutes(project);
+    const auto doesAsWorkflow = [&](std::size_t r) {
+        return project.routes[r].workflows[w].restart.absorbingLayer == RouteAbsorbingLayer::asWorkflow;
+    };
+    if (project.workflows[w].parameters.terms.absorbingLayer == AbsorbingLayer::nothing &&
+        (judged.empty() || std::ranges::any_of(judged, doesAsWorkflow)))
+        found.push_back({w, std::nullopt,
+                         message("contradiction.nothing_absorbs",
+                                 "the absorbing layer of {workflow} is entered as nothing.", {name}),
+                         remedy});
+    for (const std::size_t r : judged) {
+        if (!doesAsWorkflow(r) && absorbingLayer(project, r, w) == AbsorbingLayer::nothing)
+            found.push_back({w, r,
+                             message("contradiction.nothing_absorbs_here",
+                                     "the absorbing layer of {workflow} on {route} is entered as nothing.",
+                                     {name, {"route", nameOfInstance(project, project.routes[r].id)}}),
+                             remedy});
+    }
+}
+
 void observeWorkflows(Fact fact, const Project& project, const Evaluation& evaluation, std::vector<Observed>& found) {
     const auto keep = [&](std::optional<Observed> observed) {
         if (observed)
@@ -93,13 +117,7 @@ void observeWorkflows(Fact fact, const Project& project, const Evaluation& evalu
     };
     for (std::size_t w = 0; w < project.workflows.size(); ++w) {
         if (fact == Fact::nothingAbsorbs) {
-            if (project.workflows[w].parameters.terms.absorbingLayer == AbsorbingLayer::nothing)
-                keep(Observed{w, std::nullopt,
-                              message("contradiction.nothing_absorbs",
-                                      "the absorbing layer of {workflow} is entered as nothing.",
-                                      {{"workflow", nameOfInstance(project, project.workflows[w].id)}}),
-                              message("contradiction.nothing_absorbs.remedy",
-                                      "Enter the layer that absorbs its failures, or take the yes back.")});
+            nothingAbsorbs(project, w, found);
             continue;
         }
         for (const std::size_t r : judgedRoutes(project)) {

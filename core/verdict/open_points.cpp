@@ -198,10 +198,12 @@ private:
         const auto undefined = firing(rule, statesOf(m_of, m_route));
         for (std::size_t w = 0; w < m_of.project.workflows.size(); ++w) {
             const Workflow& workflow = m_of.project.workflows[w];
-            if (workflow.parameters.terms.absorbingLayer == AbsorbingLayer::nothing) {
+            if (absorbingLayer(m_of.project, m_route, w) == AbsorbingLayer::nothing) {
                 Objection nothing;
                 nothing.fact = Fact::nothingAbsorbs;
                 nothing.workflow = w;
+                if (m_of.project.routes[m_route].workflows[w].restart.absorbingLayer != RouteAbsorbingLayer::asWorkflow)
+                    nothing.route = m_route;
                 OpenPoint point;
                 point.rule = rule.id;
                 const EndingValue end = *valueThatEnds(nothing, m_of);

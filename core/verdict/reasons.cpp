@@ -89,15 +89,18 @@ std::vector<std::string> gatesNotYes(const Case& of, std::optional<std::size_t> 
     return titles;
 }
 
-std::vector<Reason> absorptionReasons(const Case& of) {
+std::vector<Reason> absorptionReasons(const Case& of, std::optional<std::size_t> route) {
     const Rule& rule = of.rule(RuleId::absorption);
     std::vector<Reason> reasons;
     std::size_t bought = 0;
     const std::vector<const Standing*> undefined = firing(rule, of.scorecard.preconditions);
-    for (const Workflow& workflow : of.project.workflows) {
+    for (std::size_t w = 0; w < of.project.workflows.size(); ++w) {
+        const Workflow& workflow = of.project.workflows[w];
         const std::size_t before = reasons.size();
         const MessageArgument name{"subject", nameOfInstance(of.project, workflow.id)};
-        if (workflow.parameters.terms.absorbingLayer == AbsorbingLayer::nothing)
+        const AbsorbingLayer layer =
+            route ? absorbingLayer(of.project, *route, w) : workflow.parameters.terms.absorbingLayer;
+        if (layer == AbsorbingLayer::nothing)
             reasons.push_back(reasonOf(
                 rule, workflow.id,
                 message("reason.nothing_absorbs", "No layer absorbs the failures of {subject}: buy from an OEM for it.",

@@ -39,7 +39,7 @@ std::vector<std::string> gatesNotYes(const Case& of, std::optional<std::size_t> 
 
 /// Workflows whose failures nothing absorbs or whose tolerance is not defined, a reason each; they decide if it is
 /// every workflow.
-std::vector<Reason> absorptionReasons(const Case& of);
+std::vector<Reason> absorptionReasons(const Case& of, std::optional<std::size_t> route);
 std::vector<Reason> gateReasons(const Case& of, std::optional<std::size_t> route);
 /// Of a rented route: its capacity and counterparty, which conclude nothing.
 std::vector<Reason> rentedReasons(const Case& of, std::size_t route);

@@ -179,7 +179,7 @@ RouteVerdict routeVerdict(const Case& of, std::size_t route, const std::vector<O
         found.openPoints = openPointsOf(of, route, {});
         return found;
     }
-    append(found.reasons, absorptionReasons(of));
+    append(found.reasons, absorptionReasons(of, route));
     append(found.reasons, gateReasons(of, route));
     append(found.reasons, incompleteReasons(of, route));
     append(found.reasons, bidReasons(of, route));
@@ -206,7 +206,7 @@ void withoutSelfSourcedRoute(const Case& of, Verdict& verdict) {
     append(verdict.reasons, gateReasons(of, std::nullopt));
     append(verdict.reasons, incompleteReasons(of, std::nullopt));
     verdict.id = firstOf(of.pack, verdict.reasons);
-    append(verdict.reasons, absorptionReasons(of));
+    append(verdict.reasons, absorptionReasons(of, std::nullopt));
     rank(verdict.reasons, of.pack, verdict.id);
     verdict.sentence = sentenceOf(of, verdict.id, std::nullopt, verdict.reasons, 0);
 }

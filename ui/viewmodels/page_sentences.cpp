@@ -167,7 +167,7 @@ QString reliabilitySentence(const Results& results, const Reliability& of) {
         return tr("%1 on %2 has no overhead to show. %3")
             .arg(workflow, route, shown(render(whyAbsent(numbers.overhead.absence))));
     const double overhead = numbers.overhead.value;
-    const bool hasCheckpoints = project.workflows[*w].parameters.terms.absorbingLayer == AbsorbingLayer::checkpoint;
+    const bool hasCheckpoints = absorbingLayer(project, *r, *w) == AbsorbingLayer::checkpoint;
     QString said = (hasCheckpoints ? tr("Checkpoints and failures add %1 to the run time of all jobs of %2 on %3")
                                    : tr("Failures add %1 to the run time of all jobs of %2 on %3"))
                        .arg(shown(percent(overhead)), workflow, route);
@@ -187,7 +187,7 @@ QString storageSentence(const Results& results, const Storage& of) {
         return tr("There is no workflow yet that would ask anything of the storage.");
     const QString workflow = titleAt(of.workflows, of.workflow);
     const QString route = titleAt(of.routes, of.route);
-    if (project.workflows[*w].parameters.terms.absorbingLayer != AbsorbingLayer::checkpoint)
+    if (absorbingLayer(project, *r, *w) != AbsorbingLayer::checkpoint)
         return tr("%1 takes no checkpoints on %2, and asks nothing of the storage for them.").arg(workflow, route);
     const WorkflowNumbers& numbers = results.judgement.evaluation.numbers.routes[*r].workflows[*w];
     const StorageNumbers& storage = numbers.storage;

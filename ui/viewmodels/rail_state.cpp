@@ -57,9 +57,10 @@ RailState workflowsState(const Results& results) {
 RailState storageState(const Results& results) {
     const Project& project = *results.project;
     int all = 0, unknown = 0, failing = 0;
-    for (const RouteNumbers& route : results.judgement.evaluation.numbers.routes) {
+    for (std::size_t r = 0; r < project.routes.size(); ++r) {
+        const RouteNumbers& route = results.judgement.evaluation.numbers.routes[r];
         for (std::size_t w = 0; w < project.workflows.size(); ++w) {
-            if (project.workflows[w].parameters.terms.absorbingLayer != AbsorbingLayer::checkpoint)
+            if (absorbingLayer(project, r, w) != AbsorbingLayer::checkpoint)
                 continue;
             ++all;
             unknown += route.workflows[w].storage.support == StorageSupport::unknown ? 1 : 0;

@@ -167,11 +167,10 @@ QString firstRoute(const Results& results) {
 }
 
 QString firstWorkflow(const Project& project) {
-    const auto found = std::ranges::find_if(project.workflows, [](const Workflow& workflow) {
-        return workflow.parameters.terms.absorbingLayer == AbsorbingLayer::checkpoint;
-    });
-    if (found != project.workflows.end())
-        return shown(found->id);
+    for (std::size_t w = 0; w < project.workflows.size(); ++w) {
+        if (absorbsAnywhere(project, w, AbsorbingLayer::checkpoint))
+            return shown(project.workflows[w].id);
+    }
     return project.workflows.empty() ? QString() : shown(project.workflows.front().id);
 }
 

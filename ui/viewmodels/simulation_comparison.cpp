@@ -46,7 +46,7 @@ ShownTable lossesOf(const Results& results, std::size_t r, std::size_t w, const 
     table.columns = {{Words::tr("Lost of the largest job, by cause"), false},
                      {Words::tr("Simulated"), true},
                      {Words::tr("Closed form"), true}};
-    const HoursLost closed = byCause(report::lossesOfUsefulHour(evaluation.inputs.workflows[w].parameters.terms,
+    const HoursLost closed = byCause(report::lossesOfUsefulHour(absorbingLayer(evaluation.inputs, r, w),
                                                                 evaluation.inputs.routes[r].workflows[w], job, {}));
     for (std::size_t c = 0; c < closed.size(); ++c) {
         const double simulated = (*simulation.largest.meanLost)[c].value / simulation.work_h;

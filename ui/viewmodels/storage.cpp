@@ -99,8 +99,8 @@ struct TimesInForce {
     Outcome read = absent(Absence::noCheckpoints);
 };
 
-TimesInForce inForce(const WorkflowTerms& work, const WorkflowCheckpoint& terms, const CopyTimes& times) {
-    if (work.absorbingLayer != AbsorbingLayer::checkpoint)
+TimesInForce inForce(AbsorbingLayer layer, const WorkflowCheckpoint& terms, const CopyTimes& times) {
+    if (layer != AbsorbingLayer::checkpoint)
         return {};
     switch (terms.mode) {
     case CheckpointMode::blocking:
@@ -119,7 +119,7 @@ ShownTable timesOf(const WorkflowTerms& work, const RouteWorkflowParameters& her
     table.name = Words::tr("How long the copies take");
     table.columns = {
         {Words::tr("Largest job"), false}, {Words::tr("By the tiers"), true}, {Words::tr("In force"), true}};
-    const TimesInForce times = inForce(work, here.checkpoint, job.times);
+    const TimesInForce times = inForce(absorbingLayer(work, here), here.checkpoint, job.times);
     table.rows = {
         {ShownCell{Words::tr("Write the local copy"), {}, {}}, hoursCell(storage.localWrite_h), hoursCell(times.local)},
         {ShownCell{Words::tr("Write the durable copy"), {}, {}}, hoursCell(storage.write_h), hoursCell(times.durable)},
@@ -144,7 +144,7 @@ ShownTable overviewOf(const Results& results) {
                      {Words::tr("To spare"), true}};
     for (std::size_t r = 0; r < project.routes.size(); ++r) {
         for (std::size_t w = 0; w < project.workflows.size(); ++w) {
-            if (project.workflows[w].parameters.terms.absorbingLayer != AbsorbingLayer::checkpoint)
+            if (absorbingLayer(project, r, w) != AbsorbingLayer::checkpoint)
                 continue;
             const StorageNumbers& storage = results.judgement.evaluation.numbers.routes[r].workflows[w].storage;
             const auto tightest = tightestOf(storage);

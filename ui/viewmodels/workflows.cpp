@@ -45,9 +45,9 @@ QStringList formFor(const Project& project, std::size_t w, bool isServing) {
                                   addressIn<&WorkflowParameters::service, &WorkflowService::domain>(project, w)};
     form.append(addressIn<&WorkflowParameters::terms, &WorkflowTerms::referenceWork>(project, w));
     form.append(addressIn<&WorkflowParameters::terms, &WorkflowTerms::deadline>(project, w));
-    if (project.workflows[w].parameters.terms.absorbingLayer == AbsorbingLayer::checkpoint)
+    if (absorbsAnywhere(project, w, AbsorbingLayer::checkpoint))
         form.append(addressIn<&WorkflowParameters::terms, &WorkflowTerms::overheadCap>(project, w));
-    else
+    if (absorbsAnywhere(project, w, AbsorbingLayer::requeue) || absorbsAnywhere(project, w, AbsorbingLayer::nothing))
         form.append(addressIn<&WorkflowParameters::terms, &WorkflowTerms::jobLength>(project, w));
     return form;
 }

@@ -44,8 +44,7 @@ EventPrices eventPrices(const Inputs& inputs, const Numbers& numbers, std::size_
             prices.failure.push_back(absent(job.wallRatio.absence));
             continue;
         }
-        const double lost_h =
-            steps::lostPerFailure_h(inputs.workflows[w].parameters.terms, inputs.routes[r].workflows[w], job);
+        const double lost_h = steps::lostPerFailure_h(absorbingLayer(inputs, r, w), inputs.routes[r].workflows[w], job);
         prices.failure_h.push_back({lost_h});
         prices.failure.push_back({lost_h * job.nodes * project.cluster.acceleratorsPerNode.value * price});
     }

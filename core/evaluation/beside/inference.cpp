@@ -142,7 +142,7 @@ InferenceBeside allAbsent(Absence why) {
 InferenceBeside inferenceBeside(const Inputs& inputs, const Numbers& numbers, std::size_t r, std::size_t w) {
     const WorkflowParameters& given = inputs.workflows[w].parameters;
     const WorkflowService& service = given.service;
-    if (given.terms.absorbingLayer != AbsorbingLayer::replicas)
+    if (absorbingLayer(inputs, r, w) != AbsorbingLayer::replicas)
         return allAbsent(Absence::notServing);
     if (!service.arrivals)
         return allAbsent(Absence::noRequests);

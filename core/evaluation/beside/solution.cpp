@@ -11,18 +11,17 @@ namespace plumb {
 namespace {
 
 /// Useful work of the reference job; one that is started again as a whole has its own length.
-Hours workOf(const WorkflowTerms& work) {
-    const bool isWhole =
-        work.absorbingLayer == AbsorbingLayer::requeue || work.absorbingLayer == AbsorbingLayer::nothing;
+Hours workOf(const WorkflowTerms& work, AbsorbingLayer layer) {
+    const bool isWhole = layer == AbsorbingLayer::requeue || layer == AbsorbingLayer::nothing;
     return isWhole ? work.jobLength : work.referenceWork;
 }
 
 /// What is redone after a failure: up to one checkpoint's cycle, its copies included; without checkpoints up to the
 /// whole job.
-void redone(const WorkflowTerms& work, const WorkflowCheckpoint& checkpoint, const SizeNumbers& job,
+void redone(AbsorbingLayer layer, const WorkflowCheckpoint& checkpoint, const SizeNumbers& job,
             models::SolutionTerms& terms) {
     const double clean_h = terms.work.value * terms.cleanRatio;
-    switch (work.absorbingLayer) {
+    switch (layer) {
     case AbsorbingLayer::checkpoint:
         terms.cycle = {std::min(job.interval_h.value * terms.cleanRatio, clean_h)};
         if (checkpoint.mode == CheckpointMode::twoLevel && checkpoint.localFraction.value < 1) {
@@ -51,9 +50,10 @@ SolutionBeside solutionBeside(const Inputs& inputs, const Numbers& numbers, std:
     const WorkflowCheckpoint& checkpoint = inputs.routes[r].workflows[w].checkpoint;
     const WorkflowNumbers& workflow = numbers.routes[r].workflows[w];
     const SizeNumbers& job = workflow.sizes[workflow.largest];
-    const double clean = steps::cleanRatio(work, checkpoint, job);
+    const AbsorbingLayer layer = absorbingLayer(inputs, r, w);
+    const double clean = steps::cleanRatio(layer, checkpoint, job);
     SolutionBeside to;
-    to.clean_h = {workOf(work).value * clean};
+    to.clean_h = {workOf(work, layer).value * clean};
     const auto never = [&] {
         to.mean_h = to.sd_h = to.p10_h = to.p50_h = to.p90_h = to.failures = to.inTime = absent(Absence::neverFinishes);
         return to;
@@ -62,9 +62,12 @@ SolutionBeside solutionBeside(const Inputs& inputs, const Numbers& numbers, std:
         return never();
 
     // Work spoilt by silent corruption is done again, and meets the same failures.
-    models::SolutionTerms terms{
-        {workOf(work).value * (1 + job.silent_h)}, std::max(clean, steps::failureRatio(job)), clean, {job.mtbf_h}, {0}};
-    redone(work, checkpoint, job, terms);
+    models::SolutionTerms terms{{workOf(work, layer).value * (1 + job.silent_h)},
+                                std::max(clean, steps::failureRatio(job)),
+                                clean,
+                                {job.mtbf_h},
+                                {0}};
+    redone(layer, checkpoint, job, terms);
     const auto time = models::solutionTime(terms);
     if (!time)
         return never();

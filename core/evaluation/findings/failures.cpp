@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
+#include <utility>
 
 #include "core/base/text.h"
 #include "core/evaluation/findings/collector.h"
@@ -60,15 +61,33 @@ void jobs(const Project& project, const Numbers& numbers, Collector& to) {
             }
         }
     }
-    for (const Workflow& workflow : project.workflows) {
-        if (workflow.parameters.terms.absorbingLayer == AbsorbingLayer::nothing)
-            to.add(
-                Severity::warning, workflow.id,
-                message("finding.nothing_absorbs",
-                        "Nothing absorbs a node failure for {workflow}; its jobs are counted as "
-                        "started again from the beginning.",
-                        {{"workflow", titleOf(workflow)}}),
-                message("finding.nothing_absorbs.remedy", "Name the layer that absorbs failures, or buy from an OEM."));
+    const Message remedy =
+        message("finding.nothing_absorbs.remedy", "Name the layer that absorbs failures, or buy from an OEM.");
+    for (std::size_t w = 0; w < project.workflows.size(); ++w) {
+        const Workflow& workflow = project.workflows[w];
+        bool isSaid = false; // of the workflow, for all routes that do as it says
+        for (std::size_t r = 0; r < project.routes.size(); ++r) {
+            if (absorbingLayer(project, r, w) != AbsorbingLayer::nothing)
+                continue;
+            const bool isOfRoute =
+                project.routes[r].workflows[w].restart.absorbingLayer != RouteAbsorbingLayer::asWorkflow;
+            if (isOfRoute) {
+                to.add(Severity::warning,
+                       to.at<&RouteWorkflowParameters::restart, &WorkflowRestart::absorbingLayer>({r, w}),
+                       message("finding.nothing_absorbs_here",
+                               "Nothing absorbs a node failure for {workflow} on {route}; its jobs are counted as "
+                               "started again from the beginning.",
+                               {{"workflow", titleOf(workflow)}, {"route", titleOf(project.routes[r])}}),
+                       remedy);
+            } else if (!std::exchange(isSaid, true)) {
+                to.add(Severity::warning, workflow.id,
+                       message("finding.nothing_absorbs",
+                               "Nothing absorbs a node failure for {workflow}; its jobs are counted as "
+                               "started again from the beginning.",
+                               {{"workflow", titleOf(workflow)}}),
+                       remedy);
+            }
+        }
     }
 }
 

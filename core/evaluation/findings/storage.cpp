@@ -37,7 +37,7 @@ void retention(const Project& project, const Evaluation& evaluation, std::size_t
 void storage(const Project& project, const Evaluation& evaluation, Collector& to) {
     for (std::size_t r = 0; r < project.routes.size(); ++r) {
         for (std::size_t w = 0; w < project.workflows.size(); ++w) {
-            if (project.workflows[w].parameters.terms.absorbingLayer != AbsorbingLayer::checkpoint)
+            if (absorbingLayer(project, r, w) != AbsorbingLayer::checkpoint)
                 continue;
             const WorkflowNumbers& numbers = evaluation.numbers.routes[r].workflows[w];
             const Message::Arguments both{{"workflow", titleOf(project.workflows[w])},

@@ -144,6 +144,10 @@ inline constexpr std::array routeWorkflow{
     row<&RW::storage, &WorkflowStorage::durableTier>({
         .key = "checkpoint.durable_tier", .label = "Tier of durable copies",
         .help = "Where a copy is safe from the loss of nodes: burst buffer, parallel file system or object store."}),
+    row<&RW::restart, &WorkflowRestart::absorbingLayer>({
+        .key = "workflow.route_absorbing_layer", .label = "Absorbing layer on this route",
+        .help = "As the workflow: what the workflow says. Another layer where the platform of this route handles a node "
+                "failure otherwise, such as a requeue in place of checkpoints."}),
     row<&RW::restart, &WorkflowRestart::detection>({
         .key = "restart.detection", .label = "Detection", .low = 0, .high = 10000, .spread = byFactor(0.7, 1.6),
         .decimals = 1, .step = 1, .help = "Minutes until a failure is noticed; a hang is noticed by its timeout instead."}),

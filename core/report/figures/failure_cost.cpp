@@ -58,8 +58,8 @@ Figure failureCost(const Source& source, std::size_t route, std::size_t workflow
         return withoutBars(std::move(figure), names, say);
 
     double level = 0, hours = 0;
-    for (const Loss& loss : lossesOfFailure(inputs.workflows[workflow].parameters.terms,
-                                            inputs.routes[route].workflows[workflow], job, say)) {
+    for (const Loss& loss :
+         lossesOfFailure(absorbingLayer(inputs, route, workflow), inputs.routes[route].workflows[workflow], job, say)) {
         const double usd = loss.hours * accelerators * price;
         hours += loss.hours;
         if (usd < leastShown)

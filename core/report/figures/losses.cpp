@@ -11,8 +11,8 @@ namespace plumb::report {
 namespace {
 
 /// Share of the attempts to restart that read the global copy.
-double globalShare(const WorkflowTerms& work, const WorkflowCheckpoint& terms, const SizeNumbers& job) {
-    if (work.absorbingLayer != AbsorbingLayer::checkpoint || terms.mode != CheckpointMode::twoLevel)
+double globalShare(AbsorbingLayer layer, const WorkflowCheckpoint& terms, const SizeNumbers& job) {
+    if (layer != AbsorbingLayer::checkpoint || terms.mode != CheckpointMode::twoLevel)
         return 0;
     const double p = terms.localFraction.value;
     return p >= 1 ? 0 : (1 - p) / (1 + p * std::expm1(-job.globalRestart_h / job.mtbf_h));
@@ -52,14 +52,14 @@ double sumOf(const std::vector<Loss>& losses) {
 
 } // namespace
 
-std::vector<Loss> lossesOfFailure(const WorkflowTerms& work, const RouteWorkflowParameters& here,
-                                  const SizeNumbers& job, const Voice& say) {
+std::vector<Loss> lossesOfFailure(AbsorbingLayer layer, const RouteWorkflowParameters& here, const SizeNumbers& job,
+                                  const Voice& say) {
     std::vector<Loss> losses;
-    if (work.absorbingLayer == AbsorbingLayer::replicas) {
+    if (layer == AbsorbingLayer::replicas) {
         losses.push_back({"failover", say("figure.failure.failover", "Failover"), inHours(here.restart.failover)});
     } else {
-        const double lost_h = steps::lostPerFailure_h(work, here, job) - job.wait_h;
-        losses = restartLosses(here.restart, globalShare(work, here.checkpoint, job), job, say);
+        const double lost_h = steps::lostPerFailure_h(layer, here, job) - job.wait_h;
+        losses = restartLosses(here.restart, globalShare(layer, here.checkpoint, job), job, say);
         losses.insert(losses.begin(), {"rework", say("figure.failure.rework", "Work done again"),
                                        std::max(0.0, lost_h - sumOf(losses))});
     }
@@ -67,12 +67,12 @@ std::vector<Loss> lossesOfFailure(const WorkflowTerms& work, const RouteWorkflow
     return losses;
 }
 
-std::vector<Loss> lossesOfUsefulHour(const WorkflowTerms& work, const RouteWorkflowParameters& here,
-                                     const SizeNumbers& job, const Voice& say) {
+std::vector<Loss> lossesOfUsefulHour(AbsorbingLayer layer, const RouteWorkflowParameters& here, const SizeNumbers& job,
+                                     const Voice& say) {
     std::vector<Loss> losses{{"checkpoint", say("figure.losses.checkpoint", "Writing checkpoints"),
-                              steps::cleanRatio(work, here.checkpoint, job) - 1}};
-    if (work.absorbingLayer == AbsorbingLayer::replicas) {
-        losses = lossesOfFailure(work, here, job, say);
+                              steps::cleanRatio(layer, here.checkpoint, job) - 1}};
+    if (layer == AbsorbingLayer::replicas) {
+        losses = lossesOfFailure(layer, here, job, say);
         for (Loss& loss : losses)
             loss.hours /= job.mtbf_h;
         // 1 + failover/M, and the wait on top of it, multiply.
@@ -80,7 +80,7 @@ std::vector<Loss> lossesOfUsefulHour(const WorkflowTerms& work, const RouteWorkf
     } else {
         // Failures per useful hour: at the rate 1/M of the wall time without waits.
         const double failures = steps::failureRatio(job) / (1 + job.wait_h / job.mtbf_h) / job.mtbf_h;
-        for (Loss& loss : lossesOfFailure(work, here, job, say)) {
+        for (Loss& loss : lossesOfFailure(layer, here, job, say)) {
             loss.hours *= failures;
             losses.push_back(std::move(loss));
         }

@@ -30,12 +30,12 @@ struct Loss {
 /// failure is followed by the global restart with probability q, and again while one runs: x2 = q/(1 − p·(1 −
 /// e^(−R2/M))) of all attempts. The wait for a node is not hit by failures and is the same after each. Replicas lose
 /// the failover alone (all as in the product definitions, "Wall time over useful time").
-std::vector<Loss> lossesOfFailure(const WorkflowTerms& work, const RouteWorkflowParameters& here,
-                                  const SizeNumbers& job, const Voice& say);
+std::vector<Loss> lossesOfFailure(AbsorbingLayer layer, const RouteWorkflowParameters& here, const SizeNumbers& job,
+                                  const Voice& say);
 
 /// Hours of wall time by cause for each useful hour, the copies and silent corruption with the failures; they add up
 /// to T_w/T_s − 1.
-std::vector<Loss> lossesOfUsefulHour(const WorkflowTerms& work, const RouteWorkflowParameters& here,
-                                     const SizeNumbers& job, const Voice& say);
+std::vector<Loss> lossesOfUsefulHour(AbsorbingLayer layer, const RouteWorkflowParameters& here, const SizeNumbers& job,
+                                     const Voice& say);
 
 } // namespace plumb::report

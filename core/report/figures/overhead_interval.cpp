@@ -155,11 +155,11 @@ Figure overheadAgainstInterval(const Source& source, std::size_t route, std::siz
     figure.y.title = say("figure.overhead.y", "Overhead of the largest job");
     figure.y.unit = "%";
 
-    if (inputs.workflows[workflow].parameters.terms.absorbingLayer != AbsorbingLayer::checkpoint)
+    if (absorbingLayer(inputs, route, workflow) != AbsorbingLayer::checkpoint)
         return withoutCurve(std::move(figure),
                             say("figure.overhead.none", "{workflow} takes no checkpoints on {route}", names),
                             say("figure.overhead.other_layer", "What absorbs its failures: {layer}.",
-                                {{"layer", nameOf(inputs.workflows[workflow].parameters.terms.absorbingLayer, say)}}));
+                                {{"layer", nameOf(absorbingLayer(inputs, route, workflow), say)}}));
 
     const Job job = jobOf(terms, largest);
     const auto least = std::isfinite(job.optimum.value) ? job.curve(job.optimum.value) : std::nullopt;

@@ -60,8 +60,8 @@ Figure lossesOfHour(const Source& source, std::size_t route, std::size_t workflo
         return figure;
     }
 
-    const std::vector<Loss> losses = lossesOfUsefulHour(inputs.workflows[workflow].parameters.terms,
-                                                        inputs.routes[route].workflows[workflow], job, say);
+    const std::vector<Loss> losses =
+        lossesOfUsefulHour(absorbingLayer(inputs, route, workflow), inputs.routes[route].workflows[workflow], job, say);
     const double total = std::accumulate(losses.begin(), losses.end(), 0.0,
                                          [](double sum, const Loss& loss) { return sum + loss.hours; });
     double level = 0;

@@ -40,7 +40,7 @@ Json sizeJson(const Source& source, std::size_t workflow, std::size_t place, con
 Json workflowJson(const Source& source, std::size_t route, std::size_t workflow) {
     const Voice& say = source.say;
     const WorkflowNumbers& numbers = source.evaluation.numbers.routes[route].workflows[workflow];
-    const AbsorbingLayer layer = source.project.workflows[workflow].parameters.terms.absorbingLayer;
+    const AbsorbingLayer layer = absorbingLayer(source.project, route, workflow);
     const WorkflowCheckpoint& terms = source.project.routes[route].workflows[workflow].checkpoint;
     const IntervalBeside& beside = source.evaluation.intervalsBeside[route][workflow];
     Json object;

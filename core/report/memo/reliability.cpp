@@ -95,7 +95,7 @@ std::optional<std::size_t> mainWorkflow(const Project& project) {
     std::optional<std::size_t> found;
     for (std::size_t w = 0; w < project.workflows.size(); ++w) {
         const WorkflowTerms& terms = project.workflows[w].parameters.terms;
-        if (terms.absorbingLayer == AbsorbingLayer::checkpoint &&
+        if (absorbsAnywhere(project, w, AbsorbingLayer::checkpoint) &&
             (!found || terms.share > project.workflows[*found].parameters.terms.share))
             found = w;
     }

@@ -73,7 +73,7 @@ Section storage(const Subjects& of) {
             "data, restarts and wear are held against the tiers of each route.")});
     bool any = false;
     for (std::size_t w = 0; w < of.project.workflows.size() && !of.project.routes.empty(); ++w) {
-        if (of.project.workflows[w].parameters.terms.absorbingLayer != AbsorbingLayer::checkpoint)
+        if (!absorbsAnywhere(of.project, w, AbsorbingLayer::checkpoint))
             continue;
         any = true;
         section.blocks.push_back(CaptionedTable{caption(of, w), checks(of, w, cells)});

@@ -266,6 +266,41 @@ private slots:
         QVERIFY(says(evaluation, "finding.estimator") || !bad.exact);
     }
 
+    void aRouteAbsorbsFailuresInItsOwnWay_data() {
+        QTest::addColumn<QString>("ofWorkflow");
+        QTest::addColumn<QString>("ofRoute");
+        for (const char* workflow : {"checkpoint", "requeue", "replicas", "nothing"}) {
+            for (const char* route : {"checkpoint", "requeue", "replicas", "nothing"})
+                QTest::addRow("%s, %s on the route", workflow, route) << workflow << route;
+        }
+    }
+    /// A route that says a layer is what every route is where the workflow says it; the others stay as they were.
+    void aRouteAbsorbsFailuresInItsOwnWay() {
+        QFETCH(QString, ofWorkflow);
+        QFETCH(QString, ofRoute);
+        const auto layer = [](const Project& project, const char* address, const QString& value) {
+            return *withAssignments(project, std::array{Assignment{address, value.toStdString()}});
+        };
+        const Project asWorkflow = layer(smallProject(), "workflow.absorbing_layer@training", ofWorkflow);
+        const Project own = layer(asWorkflow, "workflow.route_absorbing_layer@odm/training", ofRoute);
+        const Project all = layer(smallProject(), "workflow.absorbing_layer@training", ofRoute);
+        const Numbers before = numbersOf(asWorkflow), now = numbersOf(own), there = numbersOf(all);
+        for (std::size_t r = 0; r < own.routes.size(); ++r) {
+            const Numbers& same = r == 1 ? there : before;
+            const WorkflowNumbers &found = now.routes[r].workflows[0], &expected = same.routes[r].workflows[0];
+            QCOMPARE(found.useful, expected.useful);
+            QCOMPARE(found.overhead.value, expected.overhead.value);
+            QCOMPARE(found.sizes[found.largest].wallRatio.value, expected.sizes[expected.largest].wallRatio.value);
+            QCOMPARE(found.storage.write_h.absence, expected.storage.write_h.absence);
+            QCOMPARE(now.routes[r].usefulHours.value, same.routes[r].usefulHours.value);
+        }
+        const Evaluation evaluation = evaluate(own), elsewhere = evaluate(all);
+        QCOMPARE(evaluation.beside[1].prices.failure_h[0].value, elsewhere.beside[1].prices.failure_h[0].value);
+        QCOMPARE(evaluation.beside[1].solution[0].mean_h.value, elsewhere.beside[1].solution[0].mean_h.value);
+        QCOMPARE(says(evaluation, "finding.nothing_absorbs_here"), ofRoute == "nothing");
+        QCOMPARE(says(evaluation, "finding.nothing_absorbs"), ofWorkflow == "nothing");
+    }
+
     void theTemplatesCarryTheirCheckpoints() {
         for (const TemplateInfo& info : templates()) {
             const Project project = *projectFromTemplate(info.id);

@@ -237,6 +237,23 @@ private slots:
         QCOMPARE(nameAt(judged(project, evaluationWith(project, gain, gain, loss)).id), QString("buy_oem"));
     }
 
+    void aRouteThatAbsorbsNothingIsForAnOemAlone() {
+        Project project = allYes(smallProject());
+        project.routes[odm].workflows[0].restart.absorbingLayer = RouteAbsorbingLayer::nothing;
+        Verdict found = judged(project, evaluationWith(project, gain, gain, loss));
+        QCOMPARE(nameAt(*found.routes[odm].id), QString("buy_oem"));
+        QCOMPARE(nameAt(*found.routes[tierTwo].id), QString("supported"));
+        QCOMPARE(found.routes[odm].needed.front().key, std::string("workflow.route_absorbing_layer@odm/climate"));
+        QVERIFY(found.routes[tierTwo].needed.empty());
+        // The other way round: a route has a layer of its own where the workflow has none.
+        project.workflows[0].parameters.terms.absorbingLayer = AbsorbingLayer::nothing;
+        project.routes[odm].workflows[0].restart.absorbingLayer = RouteAbsorbingLayer::requeue;
+        found = judged(project, evaluationWith(project, gain, gain, loss));
+        QCOMPARE(nameAt(*found.routes[odm].id), QString("supported"));
+        QCOMPARE(nameAt(*found.routes[tierTwo].id), QString("buy_oem"));
+        QCOMPARE(found.routes[tierTwo].needed.front().key, std::string("workflow.absorbing_layer@climate"));
+    }
+
     void rentThatSavesMoreIsAReason() {
         const Project project = allYes(smallProject());
         const Verdict found = judged(project, evaluationWith(project, smallGain, loss, gain));
