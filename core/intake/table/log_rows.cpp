@@ -32,9 +32,15 @@ void LogRows::addCell(std::string_view cell) {
     m_ends.push_back(static_cast<std::uint32_t>(m_text.size()));
 }
 
+void LogRows::reserve(std::size_t rows, std::size_t cells, std::size_t bytes) {
+    m_heads.reserve(rows);
+    m_ends.reserve(cells);
+    m_text.reserve(bytes);
+}
+
 void LogRows::numberRows() {
     for (std::size_t i = 0; i < m_heads.size(); ++i)
-        m_heads[i].line = i + 1;
+        m_heads[i].line = static_cast<std::uint32_t>(i + 1);
 }
 
 std::vector<std::size_t> LogRows::duplicates(Pace& pace) const {

@@ -33,8 +33,12 @@ private:
 class LogRows {
 public:
     /// Cells are added to the last row begun; blanks around them are taken off.
-    void beginRow(std::size_t line) { m_heads.push_back({line, m_ends.size()}); }
+    void beginRow(std::size_t line) {
+        m_heads.push_back({static_cast<std::uint32_t>(line), static_cast<std::uint32_t>(m_ends.size())});
+    }
     void addCell(std::string_view cell);
+    /// Makes room for all that will be added, so that a long table is not moved while it grows.
+    void reserve(std::size_t rows, std::size_t cells, std::size_t bytes);
 
     [[nodiscard]] std::size_t size() const { return m_heads.size(); }
     [[nodiscard]] bool isEmpty() const { return m_heads.empty(); }
@@ -50,8 +54,8 @@ public:
 private:
     friend class LogRow;
     struct Head {
-        std::size_t line = 0;
-        std::size_t firstCell = 0;
+        std::uint32_t line = 0;
+        std::uint32_t firstCell = 0;
     };
     [[nodiscard]] std::size_t endOfRow(std::size_t index) const;
     [[nodiscard]] std::size_t startOfCell(std::size_t cell) const { return cell == 0 ? 0 : m_ends[cell - 1]; }

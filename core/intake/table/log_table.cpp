@@ -24,6 +24,9 @@ constexpr CsvLimits limits{.bytes = maxLogBytes,
                            .cells = 60'000'000,
                            .cellBytes = std::size_t{1} << 20};
 
+/// A longer table is expected to go on as its first rows do.
+constexpr std::size_t rowsToGuessFrom = 1024;
+
 bool isBlank(const CsvRow& row) {
     return std::ranges::all_of(row.cells, [](const std::string& cell) { return trimmed(cell).empty(); });
 }
@@ -111,6 +114,14 @@ Result<LogTable> LogTable::ofText(const LogSource& source, const FitOptions& opt
         }
         if (const auto added = table.addRow(row); !added)
             return tl::unexpected(added.error());
+        if (table.rows.size() == rowsToGuessFrom) {
+            const double share = 0.9 * static_cast<double>(reader.position()) / static_cast<double>(text.size());
+            const auto whole = [&](std::size_t soFar) {
+                return static_cast<std::size_t>(static_cast<double>(soFar) / share);
+            };
+            table.rows.reserve(std::min(maxLogRows, whole(table.rows.size())),
+                               std::min(limits.cells, whole(table.rows.cells())), text.size());
+        }
     }
     if (table.names.empty())
         return cannotBeDone("The file holds only blank lines. Choose the log itself, with a header line and one line "
@@ -175,6 +186,7 @@ Result<void> LogTable::settle(const LogSource& source, const FitOptions& options
 
 Result<LogTimes> LogTable::decideTimes(const FitOptions& options, Pace& pace) const {
     std::vector<std::string_view> cells;
+    cells.reserve(rows.size() * (columns.start.has_value() + columns.end.has_value()));
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (!pace.goesOn(0, rows.size()))
             return Pace::cancelled();

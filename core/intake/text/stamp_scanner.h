@@ -2,11 +2,10 @@
 // The parts of which dates with times are put together, taken off the front of a text.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <string_view>
-
-#include "core/base/text.h"
 
 namespace plumb::intake {
 
@@ -30,7 +29,10 @@ public:
 
     /// Takes `word` if it stands here in any case of its ASCII letters.
     bool takeWord(std::string_view word) {
-        if (lowerCase(m_rest.substr(0, word.size())) != word)
+        const auto isSame = [](char given, char wanted) {
+            return (given >= 'A' && given <= 'Z' ? static_cast<char>(given - 'A' + 'a') : given) == wanted;
+        };
+        if (m_rest.size() < word.size() || !std::ranges::equal(m_rest.substr(0, word.size()), word, isSame))
             return false;
         m_rest.remove_prefix(word.size());
         return true;
