@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The fit of a log as the document of the command line; the names are fixed, scripts use them.
 #include <algorithm>
+#include <span>
 
 #include <nlohmann/json.hpp>
 
@@ -64,9 +65,11 @@ Json trendOf(const Reasoned<FleetTrend>& found) {
     return trend;
 }
 
+constexpr std::size_t mostClasses = 1000; // assumed: more are a column of other things, such as job ids
+
 Json classesOf(const std::vector<ClassShare>& classes) {
     Json list = Json::array();
-    for (const ClassShare& one : classes) {
+    for (const ClassShare& one : std::span(classes).first(std::min(classes.size(), mostClasses))) {
         Json json;
         json["kind"] = one.kind.empty() ? Json(nullptr) : Json(one.kind);
         json["failures"] = one.failures;
@@ -132,6 +135,7 @@ nlohmann::ordered_json toJson(const LogFit& fit) {
         repair["open_why"] = render(openUnknown(fit));
     document["repair"] = repair;
     document["classes"] = classesOf(fit.classes);
+    document["classes_left_out"] = fit.classes.size() - std::min(fit.classes.size(), mostClasses);
     document["units"] = unitsOf(fit.units);
     Json noticed = Json::array();
     for (const Noticed& one : fit.noticed)

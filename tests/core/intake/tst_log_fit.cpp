@@ -2,6 +2,7 @@
 // From logs to MTBF, interval, Weibull fit and repair times.
 #include <cmath>
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <QTest>
@@ -316,6 +317,20 @@ private slots:
         QCOMPARE(ofKind->exposure->value, fit->exposure->value);
         options.kinds = {"XYZ"};
         QVERIFY(!fitted(sampleLog("lifetimes_dated.csv"), options));
+    }
+
+    void theDocumentListsAThousandClasses() {
+        std::string text = "start,class\n";
+        for (int i = 0; i < 1002; ++i)
+            text += fmt::format("{},{}\n", i, i == 1001 ? "often" : fmt::format("class {}", i));
+        text += "1002,often\n";
+        const auto fit = fitted(text);
+        QVERIFY(fit);
+        const auto document = toJson(*fit);
+        QCOMPARE(document["classes"].size(), std::size_t{1000});
+        QCOMPARE(document["classes"][0]["kind"].get<std::string>(), std::string("often"));
+        QCOMPARE(document["classes_left_out"].get<int>(), 2);
+        QCOMPARE(toJson(*fitted(sampleLog("outages_iso.csv")))["classes_left_out"].get<int>(), 0);
     }
 
     void theDocumentHasItsFixedNames() {
