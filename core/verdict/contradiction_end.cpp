@@ -3,17 +3,19 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "core/verdict/route_facts.h"
 
 namespace plumb {
 namespace {
 
-/// Looks for the end of what the numbers say of one workflow on one route.
+/// Looks for the end of what the numbers say.
 class Search {
 public:
-    Search(const Objection& objection, const Case& of)
-        : m_fact(objection.fact), m_route(*objection.route), m_workflow(*objection.workflow), m_of(of) {}
+    using IsSaid = std::function<bool(const Numbers&)>;
+
+    Search(const Case& of, IsSaid isSaid) : m_of(of), m_isSaid(std::move(isSaid)) {}
 
     /// The value between the entered one and the end `to` of its range.
     std::optional<EndingValue> between(const Address& address, double to) {
@@ -21,31 +23,39 @@ public:
         if (!exists(m_of.project, address) || !entered || *entered == to)
             return std::nullopt;
         m_inputs = m_of.evaluation.inputs;
-        if (holdsAt(address, to))
+        if (isSaidAt(address, to))
             return std::nullopt;
-        double holds = *entered, ends = to;
-        const bool isLogarithmic = holds > 0 && ends > 0;
+        double said = *entered, ends = to;
+        const bool isLogarithmic = said > 0 && ends > 0;
         constexpr int halvings = 20; // three digits of a range over nine decades
         for (int i = 0; i < halvings; ++i) {
-            const double middle = isLogarithmic ? std::sqrt(holds * ends) : (holds + ends) / 2;
-            (holdsAt(address, middle) ? holds : ends) = middle;
+            const double middle = isLogarithmic ? std::sqrt(said * ends) : (said + ends) / 2;
+            (isSaidAt(address, middle) ? said : ends) = middle;
         }
-        const double rounded = address.row->whole ? std::ceil(ends) : roundedAway(*entered, ends);
+        const double whole = ends > *entered ? std::ceil(ends) : std::floor(ends);
+        const double rounded = address.row->whole ? whole : roundedAway(*entered, ends);
         const double value = std::clamp(rounded, address.row->low, address.row->high);
-        return EndingValue{address, holdsAt(address, value) ? ends : value};
+        return EndingValue{address, isSaidAt(address, value) ? ends : value};
+    }
+
+    /// `value` itself, where it ends it.
+    std::optional<EndingValue> at(const Address& address, double value) {
+        m_inputs = m_of.evaluation.inputs;
+        if (!exists(m_of.project, address) || isSaidAt(address, value))
+            return std::nullopt;
+        return EndingValue{address, value};
     }
 
 private:
-    const Fact m_fact;
-    const std::size_t m_route, m_workflow;
     const Case& m_of;
+    const IsSaid m_isSaid;
     Inputs m_inputs;
     Numbers m_numbers;
 
-    bool holdsAt(const Address& address, double value) {
+    bool isSaidAt(const Address& address, double value) {
         write(m_inputs, address, value);
         evaluateInto(m_inputs, m_numbers);
-        return isSaidByNumbers(m_fact, m_numbers.routes[m_route].workflows[m_workflow]);
+        return m_isSaid(m_numbers);
     }
 
     /// Three significant digits, away from the entered value.
@@ -85,6 +95,84 @@ std::optional<EndingValue> endOfStorage(Search& search, const Objection& objecti
     return std::nullopt;
 }
 
+/// The row of what the facility has for a gate; nothing for gates that no figure decides.
+std::optional<Address> capacityOf(GateKind kind) {
+    using P = ProjectParameters;
+    switch (kind) {
+    case GateKind::rackPower:
+        return addressOf<&P::rackPlace, &ProjectRackPlace::power>();
+    case GateKind::rackFeed:
+        return addressOf<&P::rackPlace, &ProjectRackPlace::feedAmps>();
+    case GateKind::clearance:
+        return addressOf<&P::rackPlace, &ProjectRackPlace::clearance>();
+    case GateKind::floorLoad:
+        return addressOf<&P::rackPlace, &ProjectRackPlace::floorLoad>();
+    case GateKind::pointLoad:
+        return addressOf<&P::rackPlace, &ProjectRackPlace::pointLoad>();
+    case GateKind::routeLoad:
+        return addressOf<&P::rackPlace, &ProjectRackPlace::routeLoad>();
+    case GateKind::airCooling:
+        return addressOf<&P::rackPlace, &ProjectRackPlace::airCooling>();
+    case GateKind::floorArea:
+        return addressOf<&P::room, &ProjectRoom::floorArea>();
+    case GateKind::coolantFlow:
+        return addressOf<&P::room, &ProjectRoom::loopFlow>();
+    case GateKind::coolantTemperature:
+        return addressOf<&P::room, &ProjectRoom::waterSupply>();
+    case GateKind::cduCount:
+        return addressOf<&P::room, &ProjectRoom::cdus>();
+    case GateKind::coolantPressure:
+        return addressOf<&P::room, &ProjectRoom::cduPressure>();
+    case GateKind::blastRadius:
+        return addressOf<&P::room, &ProjectRoom::sectionRacks>();
+    case GateKind::trainedPeople:
+        return addressOf<&P::room, &ProjectRoom::peopleOnShift>();
+    case GateKind::envelope:
+        return addressOf<&P::site, &ProjectSite::envelope>();
+    case GateKind::substation:
+        return addressOf<&P::site, &ProjectSite::substation>();
+    case GateKind::utilityFeeds:
+        return addressOf<&P::site, &ProjectSite::utilityFeeds>();
+    case GateKind::transformer:
+        return addressOf<&P::site, &ProjectSite::transformerLead>();
+    case GateKind::generator:
+        return addressOf<&P::site, &ProjectSite::generatorLead>();
+    case GateKind::heatRejection:
+        return addressOf<&P::site, &ProjectSite::heatRejection>();
+    case GateKind::runway:
+        return addressOf<&P::site, &ProjectSite::runway>();
+    case GateKind::busbar:
+    case GateKind::manifold:
+    case GateKind::blindMate:
+    case GateKind::serviceAccess:
+    case GateKind::waterQuality:
+    case GateKind::leakDetection:
+    case GateKind::isolation:
+        break;
+    }
+    return std::nullopt;
+}
+
+/// More of what the facility has, or less of a lead time, a temperature or a section; of a gate that somebody has
+/// looked at, that it holds.
+std::optional<EndingValue> endOfGate(GateKind kind, std::size_t route, const Case& of) {
+    Search search(of, [&](const Numbers& numbers) {
+        return numbers.routes[route].facility.gates[static_cast<std::size_t>(kind)].status == GateStatus::fails;
+    });
+    if (const auto capacity = capacityOf(kind)) {
+        for (const double end : {capacity->row->high, capacity->row->low}) {
+            if (auto found = search.between(*capacity, end))
+                return found;
+        }
+    }
+    const auto gate = std::ranges::find(of.project.gates, kind, &Gate::kind);
+    if (gate == of.project.gates.end())
+        return std::nullopt;
+    const auto place = static_cast<std::size_t>(gate - of.project.gates.begin());
+    return search.at(addressOf<&RouteGateParameters::terms, &GateTerms::holds>({route, place}),
+                     static_cast<double>(YesNo::yes));
+}
+
 } // namespace
 
 std::optional<EndingValue> valueThatEnds(const Objection& objection, const Case& of) {
@@ -97,9 +185,13 @@ std::optional<EndingValue> valueThatEnds(const Objection& objection, const Case&
     if (objection.fact == Fact::nothingAbsorbs)
         return EndingValue{addressOf<&WorkflowParameters::terms, &WorkflowTerms::absorbingLayer>({*objection.workflow}),
                            static_cast<double>(AbsorbingLayer::requeue)};
+    if (objection.gate)
+        return endOfGate(*objection.gate, *objection.route, of);
     if (!objection.workflow || !objection.route)
         return std::nullopt;
-    Search search(objection, of);
+    Search search(of, [&](const Numbers& numbers) {
+        return isSaidByNumbers(objection.fact, numbers.routes[*objection.route].workflows[*objection.workflow]);
+    });
     switch (objection.fact) {
     case Fact::neverFinishes:
         return endOfNeverFinishing(search);

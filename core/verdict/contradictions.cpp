@@ -17,6 +17,7 @@ struct Observed {
     std::optional<std::size_t> route;
     Message sentence; ///< second half of the sentence, after the answer
     Message remedy;
+    std::optional<GateKind> gate{};
 };
 
 std::vector<std::size_t> judgedRoutes(const Project& project) {
@@ -140,7 +141,7 @@ std::vector<Observed> observe(Fact fact, const Project& project, const Evaluatio
         if (!isOwned(project.routes[r].kind))
             continue;
         for (RouteFact& seen : factsOfRoute(fact, project, evaluation, r))
-            found.push_back({std::nullopt, r, std::move(seen.sentence), std::move(seen.remedy)});
+            found.push_back({std::nullopt, r, std::move(seen.sentence), std::move(seen.remedy), seen.gate});
     }
     return found;
 }
@@ -190,7 +191,8 @@ std::vector<Objection> objections(const Project& project, const Evaluation& eval
             for (const Observed& fact : observed) {
                 const std::string instance = instanceFor(criterion, project, fact);
                 if (std::ranges::find(asked, instance) != asked.end())
-                    found.push_back({check.fact, id, instance, fact.workflow, fact.route, fact.sentence, fact.remedy});
+                    found.push_back(
+                        {check.fact, id, instance, fact.workflow, fact.route, fact.gate, fact.sentence, fact.remedy});
             }
         }
     }

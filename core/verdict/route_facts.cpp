@@ -47,9 +47,10 @@ std::vector<RouteFact> gatesThatFail(Fact fact, const FacilityNumbers& facility,
     for (const GateKind kind : gatesOf(fact)) {
         const GateNumbers& gate = facility.gates[static_cast<std::size_t>(kind)];
         if (gate.status == GateStatus::fails && !gate.isPlanned)
-            found.push_back({gateOnRoute(kind, gate, route),
-                             message("contradiction.gate.remedy",
-                                     "Plan a retrofit with its cost and time, or take the yes back.")});
+            found.push_back(
+                {gateOnRoute(kind, gate, route),
+                 message("contradiction.gate.remedy", "Plan a retrofit with its cost and time, or take the yes back."),
+                 kind});
     }
     return found;
 }
@@ -64,7 +65,8 @@ std::vector<RouteFact> networksThatFail(const Project& project, const RouteNumbe
             found.push_back(
                 {networkShortfall(project.routes[r].networks[n], network, numbers.nodesDelivered, name, route),
                  message("contradiction.network.remedy", "Correct the design until it can be built, or take the yes "
-                                                         "back.")});
+                                                         "back."),
+                 std::nullopt});
     }
     return found;
 }
@@ -75,7 +77,8 @@ std::vector<RouteFact> notValidated(const std::vector<std::string>& parts, const
     return {{message("contradiction.not_validated", "on {route} nobody validates this of the fabric: {parts}.",
                      {{"route", route}, {"parts", join(parts, ", ")}}),
              message("contradiction.not_validated.remedy",
-                     "Have the combination qualified or buy it validated, or take the yes back.")}};
+                     "Have the combination qualified or buy it validated, or take the yes back."),
+             std::nullopt}};
 }
 
 std::vector<RouteFact> notOwned(const RouteFabric& fabric, const std::string& route) {
@@ -87,7 +90,8 @@ std::vector<RouteFact> notOwned(const RouteFabric& fabric, const std::string& ro
                      "fabric: {parts}.",
                      {{"route", route}, {"parts", join(parts, ", ")}}),
              message("contradiction.fabric_not_owned.remedy",
-                     "Add the engineers to the people of the route, or take the yes back.")}};
+                     "Add the engineers to the people of the route, or take the yes back."),
+             std::nullopt}};
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 // What the figures of a route's fabric and facility say against an answer.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "core/evaluation/evaluate.h"
@@ -12,6 +13,7 @@ namespace plumb {
 struct RouteFact {
     Message sentence; ///< second half of the sentence, after the answer
     Message remedy;
+    std::optional<GateKind> gate; ///< that fails, if it is one
 };
 
 /// Every case of `fact` on owned route `r`; `fact` is one of a route. A gate that fails counts as long as no retrofit

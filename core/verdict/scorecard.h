@@ -28,6 +28,7 @@ struct Objection {
     std::string instance;                ///< as in the answer
     std::optional<std::size_t> workflow; ///< whose jobs the numbers speak of
     std::optional<std::size_t> route;    ///< whose numbers say so; nothing if the project itself does
+    std::optional<GateKind> gate;        ///< of the facility that fails there
     Message sentence;                    ///< "on odm the drain of training takes 20 min …"
     Message remedy;
 

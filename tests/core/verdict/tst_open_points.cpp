@@ -5,6 +5,7 @@
 
 #include "core/base/random.h"
 #include "core/base/text.h"
+#include "core/project/templates.h"
 #include "tests/core/verdict/judged_project.h"
 #include "tests/support/generated_project.h"
 
@@ -207,6 +208,38 @@ private slots:
         }
     }
 
+    /// The same for the projects that people start from, at their own figures.
+    void whatATemplateNeedsIsEnough_data() {
+        QTest::addColumn<QString>("id");
+        QTest::addColumn<std::size_t>("route");
+        for (const TemplateInfo& one : templates()) {
+            const Project project = taken(projectFromTemplate(one.id, today));
+            for (std::size_t r = 0; r < project.routes.size(); ++r) {
+                if (isSelfSourced(project.routes[r].kind))
+                    QTest::addRow("%s %s", one.id.c_str(), project.routes[r].id.c_str())
+                        << QString::fromStdString(one.id) << r;
+            }
+        }
+    }
+    void whatATemplateNeedsIsEnough() {
+        QFETCH(QString, id);
+        QFETCH(std::size_t, route);
+        const Project project = taken(projectFromTemplate(id.toStdString(), today));
+        World world{project, evaluate(project), route};
+        const std::vector<OpenPoint> needed = judged(world.project, world.evaluation).routes[route].needed;
+        QVERIFY(!needed.empty());
+        for (const OpenPoint& point : needed) {
+            // Whatever no answer ends must say at which value of which assumption it does.
+            QVERIFY2(!World::isNumberRule(point) || point.grade || !point.key.empty(), render(point.sentence).c_str());
+            world.makeTrue(point);
+        }
+        world.evaluation = evaluate(world.project);
+        const Verdict found = judged(world.project, world.evaluation);
+        for (const OpenPoint& left : found.routes[route].needed)
+            QVERIFY2(false, render(left.sentence).c_str());
+        QVERIFY(!isBlocking(world.project, world.evaluation, route));
+    }
+
     void everyPointIsSaidOnce_data() { neededIsEnoughAndNoMore_data(); }
     void everyPointIsSaidOnce() {
         QFETCH(int, seed);
@@ -309,6 +342,65 @@ private slots:
         for (const OpenPoint& point : needed)
             QVERIFY2(found > 0, render(point.sentence).c_str());
         QCOMPARE(found, std::size_t{1});
+    }
+
+    /// Of every gate that figures decide, what the facility must have; of a gate that somebody has looked at, that it
+    /// holds.
+    void theValueThatEndsAGateIsNamed_data() {
+        QTest::addColumn<QString>("key");
+        QTest::addColumn<QString>("value");
+        const auto row = [](const char* key, const char* value) { QTest::newRow(key) << key << value; };
+        row("facility.rack_power", "5");
+        row("facility.feed_amps", "2");
+        row("facility.clearance", "0.2");
+        row("facility.floor_load", "60");
+        row("facility.point_load", "11");
+        row("facility.route_load", "20");
+        row("facility.air_cooling", "0.5");
+        row("facility.floor_area", "2");
+        row("facility.loop_flow", "3");
+        row("facility.water_supply", "60");
+        row("facility.cdus", "0");
+        row("facility.cdu_pressure", "1");
+        row("facility.section_racks", "90");
+        row("facility.people_on_shift", "0");
+        row("facility.envelope", "0.1");
+        row("facility.substation", "0.1");
+        row("facility.utility_feeds", "0");
+        row("facility.transformer_lead", "500");
+        row("facility.generator_lead", "500");
+        row("facility.heat_rejection", "0.1");
+        row("facility.runway", "0.1");
+        row("gate.holds@odm/leak", "no");
+    }
+    void theValueThatEndsAGateIsNamed() {
+        QFETCH(QString, key);
+        QFETCH(QString, value);
+        Project project = taken(projectFromTemplate("training-16384", today));
+        while (!project.gates.empty())
+            project = taken(without(project, project.gates.front().id));
+        project = taken(withGate(project, "leak", GateKind::leakDetection));
+        const Assignment assignments[]{{"gate.holds@odm/leak", "yes"},    {"facility.section_racks", "2"},
+                                       {"facility.section_limit", "4"},   {"facility.people_on_shift", "4"},
+                                       {"facility.cdu_pressure", "500"},  {"facility.air_cooling", "400"},
+                                       {"facility.runway", "900"},
+                                       {"facility.water_return", "85"},        {"rack.mass@odm", "1500"},
+                                       {"rack.pressure_drop@odm", "100"}, {"rack.coolant_limit@odm", "45"},
+                                       {"rack.liquid_share@odm", "0.85"}, {key.toStdString(), value.toStdString()}};
+        const auto assigned = withAssignments(project, assignments);
+        QVERIFY2(assigned, assigned ? "" : assigned.error().sentence.c_str());
+        project = allYes(*assigned);
+        const std::size_t route = 1;
+        QCOMPARE(project.routes[route].id, std::string("odm"));
+        const auto needed = [&] { return judged(project, evaluate(project)).routes[route].needed; };
+        const std::vector<OpenPoint> before = needed();
+        const auto found = std::ranges::find(before, key.toStdString(), &OpenPoint::key);
+        for (const OpenPoint& point : before)
+            QVERIFY2(found != before.end(), render(point.sentence).c_str());
+        QVERIFY(found != before.end());
+        const Assignment end[]{{found->key, found->value}};
+        project = taken(withAssignments(project, end));
+        QCOMPARE(std::ranges::count(needed(), key.toStdString(), &OpenPoint::key), 0);
     }
 
     /// What money alone decides is named as the value at which it turns.
