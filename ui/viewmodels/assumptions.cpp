@@ -10,6 +10,7 @@
 #include "core/analysis/sampler.h"
 #include "core/base/check.h"
 #include "core/base/currency.h"
+#include "core/base/shown_text.h"
 #include "core/project/citations.h"
 #include "core/project/edits.h"
 #include "ui/session/project_session.h"
@@ -25,7 +26,7 @@ QString joined(const QString& number, const Row& row) {
 }
 
 QString evidenceLine(const Evidence& evidence, const QLocale& locale) {
-    QStringList parts{QString::fromStdString(evidence.name)};
+    QStringList parts{QString::fromStdString(isolated(evidence.name))};
     if (!evidence.page.empty())
         parts.append(Assumptions::tr("page %1").arg(QString::fromStdString(evidence.page)));
     const auto day = [&](const Date& date) {

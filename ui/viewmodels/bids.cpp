@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "core/base/shown_text.h"
 #include "core/project/edits.h"
 #include "core/project/names.h"
 #include "core/report/voice.h"
@@ -167,8 +168,8 @@ Result<void> Bids::addRoute(int kind, const QString& name, const QString& like) 
     if (next && !name.trimmed().isEmpty())
         next = withText(*next, "route.name@" + id,
                         freeName(session.project(), "route.name", name.trimmed().toStdString()));
-    return session.edit(tr("Add route %1").arg(name.trimmed().isEmpty() ? QString::fromStdString(id) : name.trimmed()),
-                        next);
+    const std::string title = name.trimmed().isEmpty() ? id : isolated(name.trimmed().toStdString());
+    return session.edit(tr("Add route %1").arg(QString::fromStdString(title)), next);
 }
 
 Result<void> Bids::removeRoute(const QString& id) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/base/currency.h"
+#include "core/base/shown_text.h"
 #include "core/project/edits.h"
 #include "ui/session/project_session.h"
 #include "ui/viewmodels/facilities_words.h"
@@ -20,7 +21,7 @@ std::string idOf(GateKind kind) {
 
 /// A gate that nobody has named is called as its kind is.
 QString titleOfGate(const Gate& gate) {
-    return gate.name.empty() || gate.name == gate.id ? gateName(gate.kind) : shown(gate.name);
+    return gate.name.empty() || gate.name == gate.id ? gateName(gate.kind) : shown(isolated(gate.name));
 }
 
 template <auto Name>

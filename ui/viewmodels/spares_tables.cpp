@@ -94,7 +94,8 @@ ShownTable sparesByRoute(const Results& results) {
         rows.add(Words::tr("Trays for the target, in one place"), Words::tr("What one stock for all sites would need."),
                  [&](std::size_t r) { return wholeCell(sparesOf(r).pooledStock); });
     rows.addKnown(Words::tr("Trays of least cost"),
-                  Words::tr("Where a further tray costs as much a year as the waiting it saves."),
+                  Words::tr("Where a further tray costs as much a year as the waiting of accelerators it saves; what "
+                            "their jobs lose meanwhile is not in it."),
                   of(&SparesBeside::economicStock), wholeCell);
     rows.addKnown(Words::tr("Premium of the stock, a year"),
                   Words::tr("Capital, loss of value and carrying of the trays in stock."), of(&SparesBeside::premium),

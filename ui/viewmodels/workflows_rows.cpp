@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/base/shown_text.h"
 #include "core/project/edits.h"
 #include "core/project/names.h"
 #include "core/project/structure.h"
@@ -142,7 +143,9 @@ QList<Choice> WorkflowRows::toRemove() const {
         if (line.isFirst)
             choices.append({line.workflow, line.name});
         if (!line.isAlone)
-            choices.append({line.size, tr("%1, job size %2").arg(line.name, line.size)});
+            choices.append(
+                {line.size,
+                 tr("%1, job size %2").arg(QString::fromStdString(isolated(line.name.toStdString())), line.size)});
     }
     return choices;
 }
@@ -243,7 +246,7 @@ bool WorkflowRows::setData(const QModelIndex& index, const QVariant& value, int 
         return line.isFirst;
     ProjectSession& session = m_assumptions.session();
     const auto done =
-        session.edit(tr("Name of %1").arg(line.name),
+        session.edit(tr("Name of %1").arg(QString::fromStdString(isolated(line.name.toStdString()))),
                      withText(session.project(), "workflow.name@" + line.workflow.toStdString(), text.toStdString()));
     if (!done)
         emit refused(QString::fromStdString(done.error().sentence));

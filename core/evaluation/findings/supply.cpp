@@ -40,7 +40,7 @@ void contract(const Project& project, const Evaluation& evaluation, std::size_t 
     if (terms.validity && terms.validity->value < 0)
         to.add(Severity::warning, to.at<&R::contract, &RouteContract::validity>({r}),
                message("finding.bid_expired", "The prices of {route} expired {days} days before the decision.",
-                       {{"route", titleOf(route)}, {"days", exactNumber(-terms.validity->value)}}),
+                       {{"route", titleOf(route)}, {"days", groupedNumber(std::ceil(-terms.validity->value), 0)}}),
                message("finding.bid_expired.remedy", "Ask the bidder to confirm them in writing."));
     else if (terms.validity) {
         for (std::size_t d = 0; d < route.deliveries.size(); ++d) {
@@ -54,7 +54,7 @@ void contract(const Project& project, const Evaluation& evaluation, std::size_t 
                            {{"delivery", titleOf(project.deliveries[d])},
                             {"route", titleOf(route)},
                             {"weeks", exactNumber(delivery.ordered.value)},
-                            {"days", exactNumber(terms.validity->value)}}),
+                            {"days", groupedNumber(std::floor(terms.validity->value), 0)}}),
                    message("finding.ordered_too_late.remedy", "Order earlier, or have the validity extended."));
         }
     }

@@ -2,9 +2,9 @@
 #include "core/report/figures/supply/words.h"
 
 #include <array>
-#include <chrono>
 #include <cmath>
 
+#include "core/base/days.h"
 #include "core/base/quantity.h"
 #include "core/base/text.h"
 
@@ -58,10 +58,7 @@ std::string monthsText(double months, const Voice& say) {
 std::optional<Date> dayAfter(const std::optional<Date>& decision, double months) {
     if (!decision)
         return std::nullopt;
-    const auto days = daysSinceEpoch(*decision) + std::lround(months / monthsPerYear * daysPerYear);
-    const std::chrono::year_month_day day{std::chrono::sys_days{std::chrono::days{days}}};
-    return Date{static_cast<int>(day.year()), static_cast<int>(static_cast<unsigned>(day.month())),
-                static_cast<int>(static_cast<unsigned>(day.day()))};
+    return daysLater(*decision, std::lround(months / monthsPerYear * daysPerYear));
 }
 
 std::string withDay(std::string text, const std::optional<Date>& decision, double months) {
