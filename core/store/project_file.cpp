@@ -90,15 +90,27 @@ std::optional<Opening> headerProblem(const Header& header, std::string_view byte
 /// GiB.
 constexpr std::int64_t sharedLockStart = 0x40000002, sharedLockLength = 510;
 
-/// What another program left beside the file, so that its content is not whole without it.
-std::optional<std::string> leftover(const fs::path& path) {
-    const auto real = realPath(path);
-    if (!real)
-        return std::nullopt;
+/// The file and its other names in the same folder, since another program may have written under any of them.
+std::vector<fs::path> namesOf(const fs::path& real) {
+    std::vector<fs::path> names{real};
+    std::error_code problem;
+    if (fs::hard_link_count(real, problem) < 2 || problem)
+        return names;
+    for (fs::directory_iterator entry(real.parent_path(), problem), end; !problem && entry != end;
+         entry.increment(problem)) {
+        std::error_code unequal;
+        if (entry->path() != real && !entry->is_symlink(unequal) && fs::equivalent(entry->path(), real, unequal))
+            names.push_back(entry->path());
+    }
+    return names;
+}
+
+/// What another program left beside one name of the file, so that its content is not whole without it.
+std::optional<std::string> leftoverOf(const fs::path& name) {
     // A journal that still has to be rolled back starts with these bytes; an ended one is empty or zeroed.
     constexpr std::string_view hotJournal{"\xd9\xd5\x05\xf9\x20\xa1\x63\xd7", 8};
     for (const char* suffix : {"-journal", "-wal"}) {
-        const fs::path beside = real->native() + suffix;
+        const fs::path beside = name.native() + suffix;
         std::error_code problem;
         const auto size = fs::file_size(beside, problem);
         if (problem || size == 0)
@@ -107,6 +119,18 @@ std::optional<std::string> leftover(const fs::path& path) {
         if (std::string_view(suffix) == "-journal" && content && !content->starts_with(hotJournal))
             continue;
         return beside.filename().native();
+    }
+    return std::nullopt;
+}
+
+/// The same of all its names.
+std::optional<std::string> leftover(const fs::path& path) {
+    const auto real = realPath(path);
+    if (!real)
+        return std::nullopt;
+    for (const fs::path& name : namesOf(*real)) {
+        if (auto beside = leftoverOf(name))
+            return beside;
     }
     return std::nullopt;
 }

@@ -230,6 +230,16 @@ private slots:
         QVERIFY(!refusal(save(documentOf(2), folder.path / "other.plumb")).contains("-wal"));
     }
 
+    void seesAJournalBesideAnotherName() {
+        const Folder folder;
+        const auto saved = save(documentOf(1), folder.file);
+        fs::create_hard_link(folder.file, folder.path / "other.plumb");
+        putContent((folder.path / "other.plumb").native() + "-wal", "frames");
+        QVERIFY(!store::open(folder.file).loaded);
+        const auto refused = save(documentOf(2), folder.file, expecting(saved->contentHash));
+        QVERIFY2(refusal(refused).contains("other.plumb-wal"), qPrintable(refusal(refused)));
+    }
+
     void aLinkStaysALink() {
         const Folder folder;
         fs::create_directory(folder.path / "far");

@@ -268,9 +268,13 @@ QString LogImportDialog::exposureNote() const {
     const bool days = options.window && !m_saysDays;
     if (units && days)
         return tr("A suggestion: the nodes of this project, and first to last failure. Correct it, or confirm it.");
+    if (units && options.window)
+        return tr("The units are a suggestion: the nodes of this project.");
     if (units)
-        return options.window
-                   ? tr("The units are a suggestion: the nodes of this project.")
+        return answer && answer->log && answer->log->events.size() < 2
+                   ? tr("The units are a suggestion, the nodes of this project. The days watched are needed; a log "
+                        "with "
+                        "fewer than two failures suggests none.")
                    : tr("The units are a suggestion, the nodes of this project. The days watched are needed; "
                         "the log does not say surely in which unit its times are.");
     if (days)
