@@ -34,7 +34,7 @@ constexpr std::array table{
     Citation{"THG", "80 PLUS efficiency levels, 230 V internal redundant, as tabulated by Tom's Hardware"},
     Citation{"SHIFT", "Five to six full-time people keep one seat manned around the clock (a rule of "
                       "thumb that no source read here publishes: unconfirmed)"},
-    Citation{"BR", "ByteRobust, arXiv 2509.16293: census of 778,135 incidents of a training fleet (secondary)"},
+    Citation{"BR", "ByteRobust, arXiv 2509.16293: census of the incidents of a training fleet (secondary)"},
     Citation{"FTH", "Salpekar et al., Training LLMs with Fault Tolerant HSDP on 100,000 GPUs, arXiv 2602.00277 "
                     "(abstract)"},
     Citation{"NVL", "Press reports on rack-scale platforms (secondary)"},

@@ -43,6 +43,11 @@ std::string seen(std::string_view name) {
     return std::string(trimmed(text));
 }
 
+/// The same for telling names apart: letters of either case are one.
+std::string compared(std::string_view name) {
+    return lowerCase(seen(name));
+}
+
 std::optional<SteeringCharacter> controlIn(std::string_view text, bool lines) {
     for (std::size_t i = 0; i < text.size(); ++i) {
         const auto found = steeringAt(text, i);
@@ -104,11 +109,11 @@ std::optional<Error> nameProblem(const Project& project, std::string_view key, s
                                  where)};
     std::optional<Error> problem;
     forEachName(project, key, [&](const std::string& other, const std::string& theirs, const char* kind) {
-        if (!problem && other != id && seen(theirs) == mine)
+        if (!problem && other != id && compared(theirs) == lowerCase(mine))
             problem = Error{ErrorKind::badValue,
                             fmt::format("{}: the {} \"{}\" is called \"{}\" already. Choose a name that tells the two "
                                         "apart.",
-                                        where, kind, other, mine)};
+                                        where, kind, other, seen(theirs))};
     });
     return problem;
 }
@@ -116,9 +121,9 @@ std::optional<Error> nameProblem(const Project& project, std::string_view key, s
 std::string freeName(const Project& project, std::string_view key, std::string_view wanted) {
     std::vector<std::string> taken;
     forEachName(project, key,
-                [&](const std::string&, const std::string& name, const char*) { taken.push_back(seen(name)); });
+                [&](const std::string&, const std::string& name, const char*) { taken.push_back(compared(name)); });
     std::string name(wanted);
-    for (int n = 2; std::ranges::find(taken, seen(name)) != taken.end(); ++n)
+    for (int n = 2; std::ranges::find(taken, compared(name)) != taken.end(); ++n)
         name = fmt::format("{} {}", wanted, n);
     return name;
 }
@@ -139,7 +144,7 @@ std::vector<Finding> nameFindings(const Project& project) {
                             message("finding.name_empty.remedy", "Give it a name.")));
                 continue;
             }
-            const auto [same, isNew] = first.emplace(name, item.id);
+            const auto [same, isNew] = first.emplace(compared(item.name), item.id);
             if (!isNew)
                 found.push_back(warning(where,
                                         message("finding.name_twice",

@@ -8,6 +8,7 @@
 #include "core/evaluation/gates.h"
 #include "core/report/base_terms.h"
 #include "core/report/example_mark.h"
+#include "core/report/reachable_use.h"
 #include "core/report/saving_status.h"
 #include "core/report/text_table.h"
 
@@ -177,7 +178,9 @@ Table moneyTable(const Project& project, const Evaluation& evaluation, const Voi
             money.peakFunding ? Cell{std::to_string(money.peakYear), static_cast<double>(money.peakYear)} : words("-");
         table.rows.push_back({words(titleOf(project.routes[r])), cellOf(money.peakFunding, shortMoney, say), year,
                               cellOf(money.annualised, shortMoney, say),
-                              cellOf(money.breakEvenUtilisation, percents, say),
+                              isReachableUse(money.breakEvenUtilisation)
+                                  ? cellOf(money.breakEvenUtilisation, percents, say)
+                                  : words(say("text.break_even_use.none", "at no use")),
                               cellOf(evaluation.beside[r].prices.slipWeek, shortMoney, say)});
     }
     return table;

@@ -6,6 +6,7 @@
 
 #include "core/base/currency.h"
 #include "core/base/text.h"
+#include "core/report/reachable_use.h"
 #include "ui/viewmodels/economics_tables.h"
 #include "ui/viewmodels/fabric_tables.h"
 #include "ui/viewmodels/result_words.h"
@@ -86,9 +87,13 @@ ShownTable fundingTable(const Results& results) {
                   "schedules it."));
     rows.add(
         Words::tr("Break-even use"),
-        [](const RouteBeside& of, std::size_t) { return percentCell(of.economics.breakEvenUtilisation); },
-        Words::tr("Share of the hours that must be used for owning to cost less than the cheapest rent; above 100 %, "
-                  "renting costs less at any use."));
+        [](const RouteBeside& of, std::size_t) {
+            return report::isReachableUse(of.economics.breakEvenUtilisation)
+                       ? percentCell(of.economics.breakEvenUtilisation)
+                       : wordsCell(Words::tr("at no use"));
+        },
+        Words::tr("Share of the hours that must be used for owning to cost less than the cheapest rent; at no use, "
+                  "if renting costs less however many hours are used."));
     if (std::ranges::any_of(results.judgement.evaluation.beside,
                             [](const RouteBeside& of) { return !of.economics.book_usd.empty(); }))
         rows.add(

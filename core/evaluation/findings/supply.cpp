@@ -100,15 +100,15 @@ void spares(const Project& project, const Evaluation& evaluation, std::size_t r,
                        {{"route", titleOf(route)}, {"trays", groupedNumber(numbers.stock, 0)}}),
                message("finding.spares_not_funded.remedy", "Enter what a tray costs; the route then pays them."));
     else if (numbers.stock > 0 && !priced)
-        to.add(Severity::note, to.at<&R::spares, &RouteSpares::trayPrice>({r}),
-               message("finding.spares_added",
-                       "The {trays:spare tray|spare trays} of {route} are added to its cost at the price of a tray, "
-                       "{usd} in all, "
-                       "since the bid does not fund them.",
-                       {{"route", titleOf(route)},
-                        {"trays", groupedNumber(numbers.stock, 0)},
-                        {"usd", shortMoney(numbers.stock * terms.trayPrice->value)}}),
-               message("finding.spares_added.remedy", "Have the spares quoted as a line of the bid."));
+        to.add(
+            Severity::note, to.at<&R::spares, &RouteSpares::trayPrice>({r}),
+            message("finding.spares_added",
+                    "The price of {trays:spare tray|spare trays}, {usd} in all, is added to the cost of {route}, since "
+                    "the bid does not fund them.",
+                    {{"route", titleOf(route)},
+                     {"trays", groupedNumber(numbers.stock, 0)},
+                     {"usd", shortMoney(numbers.stock * terms.trayPrice->value)}}),
+            message("finding.spares_added.remedy", "Have the spares quoted as a line of the bid."));
     else if (numbers.stock <= 0 && needed > 0 && !terms.contractFillRate)
         to.add(
             Severity::warning, to.at<&R::spares, &RouteSpares::traysInStock>({r}),

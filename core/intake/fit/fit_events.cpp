@@ -68,8 +68,9 @@ void noticeUnits(LogFit& result, const Chosen& events, const FitOptions& options
     }
     const std::string seen = std::to_string(units.size());
     if (units.empty() && !events.empty())
-        noticeFile(result.noticed, "no_units", 1,
-                   "The log names no units, so that it cannot be told how many failed and how many never did.");
+        noticeFile(
+            result.noticed, "no_units", 1,
+            "No row says which unit failed, so that it cannot be told how many units did and how many never did.");
     if (!options.exposureUnits) {
         if (!units.empty() && !isWhole)
             noticeFile(result.noticed, "units_unseen", units.size(),

@@ -48,7 +48,13 @@ public:
             return Pace::cancelled();
         if (m_pace.isCancelled())
             return Pace::cancelled();
-        m_states.notice(m_log, columns.mark ? m_table.names[*columns.mark] : std::string(), step.has_value());
+        noticeGauge();
+        const auto nameOf = [&](std::optional<std::size_t> column) {
+            return column ? m_table.names[*column] : std::string();
+        };
+        const auto unused = columns.unusedStates.empty() ? std::nullopt : std::optional(columns.unusedStates.front());
+        m_states.notice(m_log, m_isOfTickets ? std::string() : nameOf(columns.mark),
+                        nameOf(m_isOfTickets ? columns.mark : unused), step.has_value());
         notice();
         return std::move(m_log);
     }
@@ -175,6 +181,7 @@ private:
         const std::size_t ends = paired->pairs + paired->endsWithoutStart.size();
         // The state of a ticket, or a class of events, is no end of another row: most of its ends would have no start.
         if (!m_options.markColumn && !namesTransitions(name) && paired->pairs * 2 < ends) {
+            m_isOfTickets = true;
             m_log.recordsEnds = m_table.columns.length.has_value();
             for (const OutageRow& row : rows) {
                 const std::size_t event = row.event.value_or(m_log.events.size());
@@ -210,6 +217,25 @@ private:
         return true;
     }
 
+    /// Rows that stand at one step, as if a gauge had been read, while no column says which of them are failures.
+    void noticeGauge() {
+        constexpr std::size_t looked = 1000, fewest = 20; // assumed
+        const LogColumns& columns = m_table.columns;
+        if (!m_states.isEmpty() || columns.mark || columns.end || columns.length || m_log.events.size() < fewest)
+            return;
+        std::vector<PolledRow> rows;
+        for (std::size_t i = 0; i < std::min(looked, m_log.events.size()); ++i)
+            rows.push_back(
+                {numberOf(m_unitNumbers, m_log.events[i].unit), 0, m_log.events[i].start, m_log.events[i].row, i});
+        const auto step = pollingStep(rows, m_pace);
+        if (step)
+            noticeFile(
+                m_log.noticed, "rows_at_one_step", m_log.events.size(),
+                "The rows of a unit stand {step} apart, as those of a gauge that is read; no column says which of "
+                "them are failures, and every row counts. If one does, name it as the state.",
+                {{"step", stepText(*step)}});
+    }
+
     void notice() {
         auto& list = m_log.noticed;
         noticeRows(list, "unmarked_rows", m_unmarked,
@@ -234,6 +260,7 @@ private:
     std::vector<OutageRow> m_marks;
     std::vector<PolledRow> m_polled;
     std::unordered_map<std::string, std::uint32_t> m_unitNumbers, m_valueNumbers;
+    bool m_isOfTickets = false;  ///< the column of marks tells the state of each row's own failure
     bool m_isNothingRead = true; ///< no row had a time, nor said that it is no failure
     std::vector<std::size_t> m_unreadableEnds, m_noEnds, m_unreadableLengths, m_emptyCells, m_unmarked;
 };

@@ -26,7 +26,7 @@ std::string quotedList(const std::set<std::string>& words) {
         if (some.size() < most)
             some.push_back(word.empty() ? "nothing" : shown(word));
     }
-    return some.empty() ? "no row" : join(some, ", ") + (words.size() > most ? ", …" : "");
+    return some.empty() ? "none" : join(some, ", ") + (words.size() > most ? ", …" : "");
 }
 
 /// 1 where nothing is said; nothing if it is no whole number.
@@ -113,7 +113,7 @@ Result<FailureLog> readLifetimes(LogTable table, LogTimes times, const FitOption
     times.notice(log.noticed);
     if (!log.lifetimes.empty())
         noticeFile(log.noticed, "event_words", failureWords.size(),
-                   "An event of {failures} is taken as a failure, one of {censored} as a unit that had not failed yet.",
+                   "Events that are taken as failures: {failures}; as units that had not failed yet: {censored}.",
                    {{"failures", quotedList(failureWords)}, {"censored", quotedList(otherWords)}});
     log.takenAs.column = table.names[*columns.kind];
     log.takenAs.values = events.values();

@@ -26,12 +26,6 @@ void removeEvents(FailureLog& log, const std::vector<bool>& isGone) {
     log.events = std::move(kept);
 }
 
-std::string stepText(Hours step) {
-    if (isDaily(step))
-        return significant(step.value / day_h) + " d";
-    return step.value >= 1 ? significant(step.value) + " h" : significant(step.value * 60) + " min";
-}
-
 void readGauge(FailureLog& log, const std::vector<PolledRow>& rows) {
     std::vector<bool> isGone(log.events.size(), false);
     std::vector<std::size_t> repeats, fromStart;
@@ -56,6 +50,8 @@ void readGauge(FailureLog& log, const std::vector<PolledRow>& rows) {
         }
     }
     removeEvents(log, isGone);
+    // A file that is sorted by unit is no clock that was set back.
+    std::ranges::stable_sort(log.events, {}, &FailureEvent::start);
     log.recordsEnds = true;
     noticeRows(log.noticed, "polled_repeats", repeats,
                "Rows in which a unit still says what its row before said: {count}. They go on with its failure and are "
@@ -79,6 +75,12 @@ void readDays(FailureLog& log, const std::vector<PolledRow>& rows, Hours step) {
 }
 
 } // namespace
+
+std::string stepText(Hours step) {
+    if (isDaily(step))
+        return significant(step.value / day_h) + " d";
+    return step.value >= 1 ? significant(step.value) + " h" : significant(step.value * 60) + " min";
+}
 
 std::optional<Hours> pollingStep(std::vector<PolledRow>& rows, Pace& pace) {
     const auto order = [](const PolledRow& a, const PolledRow& b) {

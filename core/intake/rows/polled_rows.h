@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "core/intake/failure_log.h"
@@ -24,6 +25,9 @@ struct PolledRow {
 /// The time from one row of a unit to the next, if nine in ten are the same and the units have two and a half rows in
 /// the mean, five where they stand less than a day apart (*assumed*); sorts the rows by unit and time.
 std::optional<Hours> pollingStep(std::vector<PolledRow>& rows, Pace& pace);
+
+/// "1 d", "5 min".
+std::string stepText(Hours step);
 
 /// What became of the failures of such a table. With a row a day or rarer every row that says so is a failure of its
 /// day. With more rows a day they are readings of a gauge: a failure begins where the value changes to one, ends where

@@ -24,7 +24,10 @@ std::string listedValues(const std::vector<TakenValue>& values, Is is) {
         if (!is(value))
             continue;
         if (++count <= most)
-            some.push_back(fmt::format("{} ({})", value.value.empty() ? "nothing" : shown(value.value), value.rows));
+            some.push_back(fmt::format("{} ({}{})", value.value.empty() ? "nothing" : shown(value.value), value.rows,
+                                       value.meaning == RowMeaning::planned     ? ", reads like planned work"
+                                       : value.meaning == RowMeaning::recovered ? ", reads like the end of one"
+                                                                                : ""));
     }
     return some.empty() ? "none" : join(some, ", ") + (count > most ? ", …" : "");
 }
@@ -88,14 +91,14 @@ void RowStates::describe(const LogRow& row, FailureEvent& event) {
             continue;
         const RowMeaning meaning = meaningOf(cell);
         const bool isCode = parseNumber(cell).has_value();
-        if (event.kind.empty() && (meaning == RowMeaning::unknown || isCode))
+        if (event.kind.empty() && !namesLevel(column.name()) && (meaning == RowMeaning::unknown || isCode))
             event.kind = isCode ? fmt::format("{} {}", column.name(), cell) : std::string(cell);
         else if (event.level.empty())
             event.level = cell;
     }
 }
 
-void RowStates::notice(FailureLog& log, const std::string& mark, bool isPolled) {
+void RowStates::notice(FailureLog& log, const std::string& mark, const std::string& unused, bool isPolled) {
     auto& list = log.noticed;
     const auto counts = [](const TakenValue& value) { return value.counts; };
     const auto isNone = [](const TakenValue& value) { return !value.counts; };
@@ -153,6 +156,11 @@ void RowStates::notice(FailureLog& log, const std::string& mark, bool isPolled) 
                                  isPolled ? "A row is a reading of its unit; column {column} says whether it is down."
                                           : "A row is the start or the end of an outage, as column {column} says.",
                                  {{"column", shown(mark)}});
+    } else if (!unused.empty()) {
+        taken.sentence = message("intake.taken_by_row_in_doubt",
+                                 "Every row is taken as a failure. Column {column} may say of some that they are none; "
+                                 "it is not gone by.",
+                                 {{"column", shown(unused)}});
     } else {
         taken.sentence = message("intake.taken_by_row",
                                  "Every row is taken as a failure; no column says of any that it is none.", {});

@@ -31,8 +31,9 @@ public:
     /// Adds to an event what its state says beyond that it is a failure: the class where there is none, else the level.
     void describe(const LogRow& row, FailureEvent& event);
 
-    /// What was taken for what, in `takenAs` and as notices. `mark` is the column of starts and ends, if there is one.
-    void notice(FailureLog& log, const std::string& mark, bool isPolled);
+    /// What was taken for what, in `takenAs` and as notices. `mark` is the column of starts and ends, if there is one;
+    /// `unused` one that may say of some rows that they are no failures, and is not gone by.
+    void notice(FailureLog& log, const std::string& mark, const std::string& unused, bool isPolled);
 
 private:
     std::vector<StateColumn> m_columns;

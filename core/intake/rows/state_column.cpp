@@ -49,13 +49,17 @@ bool asksForHealth(std::string_view name) {
         "censor",  "censoring", "survived",  "success",    "succeeded", "successful", "passed",      "working",
         "running", "ready",     "reachable", "responding", "suspended", "good",       "responsive",  "nonfatal"};
     constexpr std::array<std::string_view, 3> denials{"not", "un", "no"};
-    return hasWord(name, words) && !hasWord(name, denials);
+    const std::string whole = join(wordsOf(name), " ");
+    const bool deniesFailure =
+        whole.find("false alarm") != std::string::npos || whole.find("false positive") != std::string::npos;
+    return deniesFailure || (hasWord(name, words) && !hasWord(name, denials));
 }
 
 bool namesCode(std::string_view name) {
     constexpr std::array<std::string_view, 12> words{"xid",    "sxid",  "xids",   "code",   "errno", "errorcode",
                                                      "status", "state", "health", "result", "rc",    "exit"};
-    return hasWord(name, words) || lowerCase(trimmed(name)) == "last_error";
+    const std::string whole = join(wordsOf(name), " ");
+    return hasWord(name, words) || whole == "value" || whole.find("last error") != std::string::npos;
 }
 
 bool namesLevel(std::string_view name) {
@@ -67,6 +71,11 @@ StateColumn::StateColumn(std::size_t column, std::string name, StateNumbers numb
                          std::span<const std::string> values, std::span<const std::string> failureValues)
     : m_column(column), m_name(std::move(name)), m_numbers(numbers), m_isInverted(asksForHealth(m_name)),
       m_failureLetter(failureLetterOf(values)) {
+    // 1 is censored and 2 is dead in the data sets of R's package survival (Surv(): "1/2 (2=death)").
+    constexpr std::array<std::string_view, 2> codes{"1", "2"};
+    if (numbers == StateNumbers::flags && lowerCase(trimmed(m_name)) == "status" && values.size() == codes.size() &&
+        std::ranges::is_permutation(values, codes))
+        m_failureLetter = "2";
     for (const std::string& value : failureValues)
         m_failureValues.push_back(lowerCase(trimmed(value)));
 }

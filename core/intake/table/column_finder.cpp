@@ -2,6 +2,7 @@
 #include "core/intake/table/column_finder.h"
 
 #include <algorithm>
+#include <array>
 
 #include <fmt/format.h>
 
@@ -11,12 +12,25 @@
 #include "core/intake/text/time_stamp.h"
 
 namespace plumb::intake {
+namespace {
+
+/// Alertmanager's states of an alert, all of which are firing; "active" would say of any other row that it is well.
+bool areAlertStates(std::span<const std::string> values, std::span<const std::string> names) {
+    constexpr std::array<std::string_view, 3> states{"active", "suppressed", "unprocessed"};
+    const bool isAlerts = std::ranges::any_of(
+        names, [](const std::string& name) { return lowerCase(trimmed(name)).ends_with("startsat"); });
+    return isAlerts && std::ranges::all_of(values, [&](const std::string& value) {
+               return std::ranges::find(states, lowerCase(value)) != states.end();
+           });
+}
+
+} // namespace
 
 ColumnFinder::ColumnFinder(std::span<const std::string> names, const LogRows& rows, std::span<const JoinedClock> joined)
     : m_names(names), m_rows(rows), m_joined(joined), m_looked(std::min(rows.size(), rowsToLookAt)),
       m_contents(contentsOf(names.size(), rows, m_looked)), m_isTaken(names.size(), false) {
     for (const JoinedClock& one : joined)
-        m_isTaken[one.clock] = true;
+        m_isTaken[one.clock] = !one.isOfEnd;
 }
 
 Result<void> ColumnFinder::takeOption(LogColumns& columns, const std::optional<std::string>& option,
@@ -29,7 +43,7 @@ Result<void> ColumnFinder::takeOption(LogColumns& columns, const std::optional<s
     column = *found;
     // A time of day speaks through the date that it was joined to.
     for (const JoinedClock& one : m_joined)
-        column = *column == one.clock ? one.date : *column;
+        column = *column == one.clock && !one.isOfEnd ? one.date : *column;
     m_isTaken[*column] = true;
     columns.taken.push_back({role, *column, Sureness::told});
     return {};
@@ -100,6 +114,11 @@ void ColumnFinder::guessStates(LogColumns& columns) {
             continue;
         const int fit = fitOfName(m_names[i], ColumnRole::state);
         const auto& values = m_contents[i].values;
+        if (areAlertStates(values, m_names)) {
+            if (values.size() > 1)
+                columns.unusedStates.push_back(i);
+            continue;
+        }
         if ((fit > 0 && saysWhetherFailed(values, m_names[i])) || soundsLikeState(values))
             found.push_back({i, fit});
         else if (fit > 0 && !columns.quantity && m_contents[i].countsFromZero() && !namesLevel(m_names[i]))

@@ -150,6 +150,10 @@ constexpr std::array stateNames{Phrase{"failed"},
                                 Phrase{"code"},
                                 Phrase{"errno"},
                                 Phrase{"zustand"},
+                                Phrase{"value"},
+                                Phrase{"last error", true},
+                                Phrase{"false alarm", true},
+                                Phrase{"false positive", true},
                                 Phrase{"failed", true},
                                 Phrase{"failure", true},
                                 Phrase{"status", true},
@@ -173,7 +177,8 @@ constexpr std::array quantityNames{Phrase{"quantity"},        Phrase{"qty"},    
                                    Phrase{"failures"},        Phrase{"failure count"}, Phrase{"failed units"},
                                    Phrase{"occurrences"},     Phrase{"frequency"},     Phrase{"freq"},
                                    Phrase{"weight"},          Phrase{"units"},         Phrase{"number"},
-                                   Phrase{"quantity", true},  Phrase{"qty", true}};
+                                   Phrase{"quantity", true},  Phrase{"qty", true},     Phrase{"how many"},
+                                   Phrase{"no of units"}};
 constexpr std::array ageNames{Phrase{"time to event"},
                               Phrase{"time to failure"},
                               Phrase{"survival time"},
@@ -196,8 +201,9 @@ constexpr std::array ageNames{Phrase{"time to event"},
                               Phrase{"power on", true},
                               Phrase{"hours"},
                               Phrase{"days"}};
-constexpr std::array insertNames{Phrase{"insert", true}, Phrase{"inserted", true}, Phrase{"installed", true}};
-constexpr std::array removeNames{Phrase{"remove", true}, Phrase{"removed", true}};
+constexpr std::array insertNames{Phrase{"insert", true}, Phrase{"inserted", true}, Phrase{"installed", true},
+                                 Phrase{"tstart"}};
+constexpr std::array removeNames{Phrase{"remove", true}, Phrase{"removed", true}, Phrase{"tstop"}};
 constexpr std::array eventNames{Phrase{"event", true}, Phrase{"failed"}, Phrase{"failure"}};
 
 std::span<const Phrase> phrasesOf(ColumnRole role) {
@@ -271,7 +277,7 @@ int fitOfPhrases(std::string_view name, std::span<const Phrase> phrases) {
     rank = 0;
     for (const Phrase& phrase : phrases) {
         if (phrase.part && whole.find(fmt::format(" {} ", phrase.words)) != std::string::npos)
-            return fitsWhole - 20 * rank - static_cast<int>(std::min<std::size_t>(parts.size(), 10));
+            return std::max(1, fitsWhole - 10 * rank - static_cast<int>(std::min<std::size_t>(parts.size(), 9)));
         ++rank;
     }
     return 0;

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <optional>
 
+#include <fmt/format.h>
+
 #include "core/base/text.h"
 #include "core/intake/table/column_contents.h"
 
@@ -44,6 +46,14 @@ std::vector<JoinedClock> findJoinedClocks(std::span<const std::string> names, co
         isUsed[*date] = true;
         joined.push_back({i, *date});
     }
+    if (joined.size() != 1)
+        return joined;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (i != joined.front().clock && isClock(i) && fitOfName(names[i], ColumnRole::end) > 0) {
+            joined.push_back({i, joined.front().date, true});
+            break;
+        }
+    }
     return joined;
 }
 
@@ -54,10 +64,12 @@ LogRows withJoinedClocks(const LogRows& rows, std::span<const JoinedClock> joine
         const LogRow row = rows.row(r);
         together.beginRow(row.line());
         for (std::size_t i = 0; i < row.size(); ++i) {
-            const auto found = std::ranges::find(joined, i, &JoinedClock::date);
             cell = row.cell(i);
-            if (found != joined.end() && !cell.empty() && !row.cell(found->clock).empty())
-                cell.append(1, ' ').append(row.cell(found->clock));
+            for (const JoinedClock& one : joined) {
+                const std::string_view clock = row.cell(one.clock), date = row.cell(one.date);
+                if ((one.isOfEnd ? one.clock : one.date) == i && !date.empty() && !clock.empty())
+                    cell = fmt::format("{} {}", date, clock);
+            }
             together.addCell(cell);
         }
     }

@@ -12,10 +12,11 @@
 namespace plumb::intake {
 
 /// Pairs of a column of dates without time and a column of times of day: by their names without the words date and
-/// time, else the neighbour to the right.
+/// time, else the neighbour to the right. A second time of day that is an end shares the date of the first.
 std::vector<JoinedClock> findJoinedClocks(std::span<const std::string> names, const LogRows& rows);
 
-/// The rows with the time of day behind the date, in the column of the date; other cells stay.
+/// The rows with the time of day behind the date, in the column of the date, and in its own for an end; other cells
+/// stay.
 LogRows withJoinedClocks(const LogRows& rows, std::span<const JoinedClock> joined);
 
 } // namespace plumb::intake

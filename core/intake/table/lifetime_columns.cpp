@@ -111,6 +111,14 @@ Result<void> findLifetimeColumns(ColumnFinder& finder, LogColumns& columns) {
         finder.guess(columns, columns.kind, ColumnRole::event);
     }
     finder.guess(columns, columns.quantity, ColumnRole::quantity);
+    // A letter that counts units in a table of lives is the number of a node in a log.
+    for (std::size_t i = 0; i < finder.names().size() && !columns.quantity; ++i) {
+        const std::string name = lowerCase(trimmed(finder.names()[i]));
+        if ((name == "n" || name == "nb" || name == "no") && !finder.isTaken(i) && finder.content(i).isNumbers()) {
+            columns.quantity = i;
+            finder.take(columns, i, ColumnRole::quantity, Sureness::likely);
+        }
+    }
     finder.guess(columns, columns.unit, ColumnRole::unit);
     if (isAges || (columns.start && columns.end && columns.kind))
         return {};

@@ -33,6 +33,7 @@ struct TakenColumn {
 struct JoinedClock {
     std::size_t clock = 0;
     std::size_t date = 0;
+    bool isOfEnd = false; ///< the date stands before both times of an outage; this one takes it in front of itself
 };
 
 /// Column numbers count from 0.

@@ -2,6 +2,7 @@
 #include "core/intake/table/log_table.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <span>
 
@@ -13,6 +14,7 @@
 #include "core/intake/table/joined_clocks.h"
 #include "core/intake/table/table_start.h"
 #include "core/intake/table/unit_parts.h"
+#include "core/intake/text/time_stamp.h"
 
 namespace plumb::intake {
 namespace {
@@ -29,6 +31,19 @@ constexpr std::size_t rowsToGuessFrom = 1024;
 
 bool isBlank(const CsvRow& row) {
     return std::ranges::all_of(row.cells, [](const std::string& cell) { return trimmed(cell).empty(); });
+}
+
+/// What the columns of a table without header are called: those of a system event log as ipmitool(1) prints it with
+/// "sel list" or "sel elist" (record | date | time | sensor | event | direction), else "column 1" and on.
+std::vector<std::string> namesWithoutHeader(const std::vector<std::string>& cells, char delimiter) {
+    constexpr std::array eventLog{"record", "date", "time", "component", "description", "direction"};
+    const auto holds = [&](std::size_t cell, std::string_view word) { return lowerCase(trimmed(cells[cell])) == word; };
+    std::vector<std::string> names;
+    const bool isEventLog = delimiter == '|' && cells.size() == eventLog.size() && parseTimeStamp(cells[1]) &&
+                            parseClock(cells[2]) && (holds(5, "asserted") || holds(5, "deasserted"));
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        names.push_back(isEventLog ? eventLog[i] : fmt::format("column {}", i + 1));
+    return names;
 }
 
 std::vector<std::string> namesThatRepeat(const std::vector<std::string>& names) {
@@ -105,8 +120,7 @@ Result<LogTable> LogTable::ofText(const LogSource& source, const FitOptions& opt
                 table.names = row.cells;
                 continue;
             }
-            for (std::size_t i = 0; i < row.cells.size(); ++i)
-                table.names.push_back(fmt::format("column {}", i + 1));
+            table.names = namesWithoutHeader(row.cells, *table.delimiter);
         }
         if (table.headerLine && row.cells == table.names) {
             table.m_headers.push_back(row.line);

@@ -2,8 +2,10 @@
 // Money of a route: its cost by category and group, by year, by level of the cluster, and what an event costs.
 #include <array>
 
+#include "core/base/text.h"
 #include "core/report/figures/economics/costs.h"
 #include "core/report/json/route_objects.h"
+#include "core/report/reachable_use.h"
 
 namespace plumb::report {
 namespace {
@@ -92,7 +94,14 @@ void putBeside(Json& object, const Source& source, std::size_t route) {
         beside.peakFunding ? Outcome{static_cast<double>(beside.peakYear)} : beside.peakFunding, say);
     put(object, "annualised_usd_per_year", beside.annualised, say);
     put(object, "usd_per_available_gpu_hour", beside.availableHour, say);
-    put(object, "break_even_utilisation_fraction", beside.breakEvenUtilisation, say);
+    if (isReachableUse(beside.breakEvenUtilisation))
+        put(object, "break_even_utilisation_fraction", beside.breakEvenUtilisation, say);
+    else
+        putAbsent(object, "break_even_utilisation_fraction",
+                  say("json.break_even_use",
+                      "It cannot be reached: an own hour costs {ratio} times the cheapest rented "
+                      "one, and no use above 1 exists.",
+                      {{"ratio", significant(beside.breakEvenUtilisation.value)}}));
     put(object, "warranty_value_usd", beside.warrantyValue, say);
     put(object, "renewal_usd", beside.renewal, say);
     put(object, "build_usd", beside.build, say);

@@ -3,6 +3,7 @@
 #include "core/base/currency.h"
 #include "core/base/text.h"
 #include "core/report/memo/parts.h"
+#include "core/report/reachable_use.h"
 
 namespace plumb::report::parts {
 namespace {
@@ -81,7 +82,10 @@ Table funding(const Subjects& of, OutcomeCells& cells) {
         const EconomicsBeside& beside = of.evaluation.beside[r].economics;
         const Outcome year = beside.peakFunding ? Outcome{static_cast<double>(beside.peakYear)} : beside.peakFunding;
         table.rows.push_back({words(titleOf(of.project.routes[r])), cells.money(beside.peakFunding), cells.count(year),
-                              cells.money(beside.annualised), cells.percents(beside.breakEvenUtilisation),
+                              cells.money(beside.annualised),
+                              isReachableUse(beside.breakEvenUtilisation)
+                                  ? cells.percents(beside.breakEvenUtilisation)
+                                  : words(say("memo.funding.use.none", "at no use")),
                               cells.money(beside.warrantyValue), cells.money(beside.renewal), cells.money(beside.build),
                               cells.money(beside.prepaid)});
     }

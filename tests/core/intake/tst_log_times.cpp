@@ -166,6 +166,14 @@ private slots:
         QVERIFY_NEAR(fit->fleetMtbf->value, fleet_h, 1e-9);
     }
 
+    void oneDateMayServeStartAndEnd() {
+        const auto fit = fitted("Date,Start Time,End Time,Node\n2024-05-01,01:00,02:00,a\n"
+                                "2024-05-01,13:00,15:00,b\n2024-05-02,04:00,04:30,c\n");
+        QVERIFY_NEAR(fit->repair.mean->value, 3.5 / 3, 1e-9);
+        QVERIFY_NEAR(fit->fleetMtbf->value, 13.5, 1e-9);
+        QCOMPARE(noticed(fit->noticed, "date_and_time_joined").count, std::size_t{1});
+    }
+
     void serialDatesAreSaidAndMayBeHours() {
         QCOMPARE(noticed(fitted(sampleLog("small/serial-dates.csv"))->noticed, "serial_days").count, std::size_t{1});
         FitOptions options;

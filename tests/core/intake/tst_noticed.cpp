@@ -57,6 +57,9 @@ std::string gauge(std::string_view states) {
 }
 
 std::vector<Provocation> provocations() {
+    std::string regular = "time,node,temperature\n";
+    for (int i = 0; i < 22; ++i)
+        regular += "2024-03-01 08:" + std::to_string(10 + i) + ",a,41\n";
     const std::string kernel = sampleLog("kernel_dated.log"), jobs = sampleLog("slurm_jobs.txt"),
                       nodes = sampleLog("slurm_nodes.txt");
     const std::string twelveDays = "start\n2024-03-01\n2024-03-02\n2024-03-03\n2024-03-05\n2024-03-12\n";
@@ -154,6 +157,7 @@ std::vector<Provocation> provocations() {
         {"polled_rows", small("node-days.csv"), {}, 3},
         {"exposure_of_rows", small("node-days.csv"), {}, 3},
         {"failures_day_after_day", "day,node,failed\n2024-03-01,a,1\n2024-03-02,a,1\n2024-03-03,a,0\n", {}},
+        {"rows_at_one_step", regular, {}, 22},
         {"polled_repeats", gauge("0110011"), {}, 2},
         {"polled_from_start", gauge("1100011"), {}},
         {"recovered_rows", "start,class\n2024-03-01,Fan failure\n2024-03-02,Link resolved\n2024-03-03,Disk\n", {}},

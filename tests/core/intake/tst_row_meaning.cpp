@@ -77,6 +77,22 @@ const std::vector<Row>& stateRows() {
          2},
         {"dates of installation beside those of failures",
          "install_date,failure_date,serial\n2022-01-01,2023-01-01,a\n2022-01-01,,b\n2022-01-01,2024-01-01,c\n", 2},
+        {"no fault found", days("start,node,outcome", {"a,no fault found", "b,replaced", "c,No Trouble Found"}), 1},
+        {"a false alarm", days("start,node,is_false_alarm", {"a,0", "b,1", "c,0"}), 2},
+        {"an exporter's gauge of Xids", polls("time,gpu,DCGM_FI_DEV_XID_ERRORS", "0000777755550000", 1), 2},
+        {"the last error of a driver", polls("time,gpu,last_xid_error", "0003333000", 1), 1},
+        {"the last error beside a temperature",
+         polls("time,gpu,last error,temperature", "0007777000", 1, "{},n1,{},41\n"), 1},
+        {"a value without a name", polls("time,host,value", "0007777000", 1), 1},
+        {"alerts of the second interface",
+         R"([{"startsAt":"2024-05-01T00:00:00Z","endsAt":"2024-05-01T02:00:00Z","status":{"state":"active"}},)"
+         R"({"startsAt":"2024-05-03T00:00:00Z","endsAt":"0001-01-01T00:00:00Z","status":{"state":"active"}}])",
+         2},
+        {"an event log of ipmitool without a header",
+         "   1 | 05/02/2024 | 00:00:00 | Power Supply #0x51 | AC lost | Asserted\n"
+         "   2 | 05/02/2024 | 01:00:00 | Power Supply #0x51 | AC lost | Deasserted\n"
+         "   3 | 05/09/2024 | 00:00:00 | Memory #0x87 | Uncorrectable ECC | Asserted\n",
+         2},
         {"an empty cell is none", days("start,node,error", {"a,", "b,overheated", "c,none"}), 1},
     };
     return rows;
@@ -167,6 +183,8 @@ private slots:
             QTest::newRow(failure) << QStringLiteral("time,event\n100,%1\n900,%1\n5000,%2\n").arg(failure, censored);
         QTest::newRow("status") << "duration_h;status\n100;1\n900;1\n5000;0\n";
         QTest::newRow("censored is the other way round") << "age,censored\n100,0\n900,0\n5000,1\n";
+        QTest::newRow("1 and 2 of R's data sets") << "time,status\n100,2\n900,2\n5000,1\n";
+        QTest::newRow("from and to of R") << "tstart,tstop,event\n0,100,1\n0,900,1\n0,5000,0\n";
         QTest::newRow("with a unit") << "serial,hours,failed\na,100,1\nb,900,1\nc,5000,0\n";
         QTest::newRow("time to failure") << "TTF\tobserved\n100\t1\n900\t1\n5000\t0\n";
         QTest::newRow("JSON") << R"([{"age":100,"event":1},{"age":900,"event":1},{"age":5000,"event":0}])";
@@ -220,6 +238,8 @@ private slots:
         QTest::newRow("quantity") << QString::fromStdString(sampleLog("small/quantity.csv"));
         QTest::newRow("count") << "insert_h,remove_h,event,count\n0,100,1,1\n0,300,1,1\n0,900,0,98\n";
         QTest::newRow("qty") << "insert_h,remove_h,event,Qty\n0,100,1,1\n0,300,1,1\n0,900,0,98\n";
+        QTest::newRow("a letter") << "insert_h,remove_h,event,n\n0,100,1,1\n0,300,1,1\n0,900,0,98\n";
+        QTest::newRow("how many") << "insert_h,remove_h,event,how_many\n0,100,1,1\n0,300,1,1\n0,900,0,98\n";
         QTest::newRow("of ages") << "time,event,freq\n100,1,1\n300,1,1\n900,0,98\n";
         QTest::newRow("with thousands") << "insert_h,remove_h,event,quantity\n0,100,1,1\n0,300,1,1\n0,90,0,980\n";
         QTest::newRow("zero units") << "insert_h,remove_h,event,units\n0,100,1,1\n0,300,1,1\n0,900,0,98\n0,50,1,0\n";
@@ -349,6 +369,31 @@ private slots:
         FitOptions options;
         options.withoutKinds = {"planned?"};
         QCOMPARE(fitted(text, options)->failures, std::size_t{2});
+    }
+
+    /// What is not gone by is not said to say nothing.
+    void aColumnThatIsNotGoneByIsNamedFirst() {
+        const auto said = [](const std::string& text) { return render(fitted(text)->takenAs.sentence); };
+        const std::string planned = "start,node,planned\n2024-05-01,a,no\n2024-05-03,b,yes\n2024-05-08,c,no\n";
+        QVERIFY2(said(planned).find("\"planned\" may say") != std::string::npos, said(planned).c_str());
+        const std::string tickets = "timestamp,host,message\n2024-05-01 00:00,a,Log cleared\n"
+                                    "2024-05-02 00:00,a,PSU failure detected\n2024-05-04 00:00,b,Fan failed\n";
+        QVERIFY2(said(tickets).find("\"message\" may say") != std::string::npos, said(tickets).c_str());
+        const std::string plain = "start,node\n2024-05-01,a\n2024-05-03,b\n";
+        QVERIFY2(said(plain).find("no column says") != std::string::npos, said(plain).c_str());
+        const std::string maintenance = days("checked,node,status", {"a,ok", "b,FAIL", "c,maintenance", "d,FAIL"});
+        QVERIFY2(said(maintenance).find("\"maintenance\" (1, reads like planned work)") != std::string::npos,
+                 said(maintenance).c_str());
+    }
+
+    /// Rows at one step, of which nothing says which are failures, may be readings.
+    void rowsAtOneStepAreNoticed() {
+        const std::string gauge = polls("time,node,temperature", "4444444444444444444444", 5);
+        QCOMPARE(noticed(fitted(gauge)->noticed, "rows_at_one_step").count, std::size_t{22});
+        std::string log = "time,node\n";
+        for (int i = 0; i < 22; ++i)
+            log += fmt::format("2024-05-{:02} {:02}:00,n1\n", 1 + i, i * i % 24);
+        QCOMPARE(noticed(fitted(log)->noticed, "rows_at_one_step").count, std::size_t{0});
     }
 
     void theStateOfATicketIsNoEndOfAnother_data() {

@@ -108,7 +108,7 @@ private slots:
         structure::forEachNamedList(project, [&](std::string_view key, const char*, const auto& list) {
             const std::string first = std::string(key) + '@' + list[0].id, second = std::string(key) + '@' + list[1].id;
             const Project named = *withText(project, first, "One name");
-            for (const char* same : {"One name", " One name ", "One\u00A0name", "One  name", "One\u200B name"}) {
+            for (const char* same : {"One name", " One name ", "One\u00A0name", "One  name", "One\u200B name", "ONE name"}) {
                 const auto twice = withText(named, second, same);
                 QVERIFY2(!twice, same);
                 QVERIFY(twice.error().sentence.find(list[0].id) != std::string::npos);

@@ -260,6 +260,12 @@ private slots:
         QCOMPARE(json["annualised_usd_per_year"].get<double>(), owned.annualised.value);
         QCOMPARE(json["usd_per_available_gpu_hour"].get<double>(), owned.availableHour.value);
         QCOMPARE(json["break_even_utilisation_fraction"].get<double>(), owned.breakEvenUtilisation.value);
+        Judged dear = of;
+        dear.evaluation.beside[odm].economics.breakEvenUtilisation = {4.75};
+        const Json never = economicsJson({dear.project, dear.evaluation}, odm);
+        QVERIFY(never["break_even_utilisation_fraction"].is_null());
+        QVERIFY(never["break_even_utilisation_fraction_why"].get<std::string>().find("4.75 times") !=
+                std::string::npos);
         QCOMPARE(json["levels"].size(), enumCount<ClusterLevel>);
         QCOMPARE(json["levels"][0]["present_value_usd"].get<double>(), owned.levels[0].fullUsd.value);
         QVERIFY(json["tax_saved_usd"].is_null() && json["tax_saved_usd_why"].is_string());
