@@ -82,7 +82,8 @@ private slots:
     }
 
     void everyEntryNamesItsSource() {
-        for (const json& kind : m_space.run({"catalogue", "--json"}).json()["kinds"]) {
+        const json document = m_space.run({"catalogue", "--json"}).json();
+        for (const json& kind : document["kinds"]) {
             for (const json& known : kind["entries"]) {
                 const std::string id = known["id"];
                 QVERIFY2(known["status"].is_string(), id.c_str());
@@ -167,7 +168,8 @@ private slots:
     }
 
     void staysWithinTheTerminal() {
-        for (const json& kind : m_space.run({"catalogue", "--json"}).json()["kinds"]) {
+        const json document = m_space.run({"catalogue", "--json"}).json();
+        for (const json& kind : document["kinds"]) {
             if (!kind.contains("columns"))
                 continue;
             const QString id = QString::fromStdString(kind["id"].get<std::string>());

@@ -63,9 +63,10 @@ double yearsInService(const RouteNumbers& route) {
 double moved(const Project& from, const Project& to, std::string_view route) {
     const std::size_t r = routeAt(from, route);
     double sum = 0;
-    for (const Entry& entry : numbersOf(to).routes[r].ledger)
+    const Numbers after = numbersOf(to), before = numbersOf(from);
+    for (const Entry& entry : after.routes[r].ledger)
         sum += entry.usd;
-    for (const Entry& entry : numbersOf(from).routes[r].ledger)
+    for (const Entry& entry : before.routes[r].ledger)
         sum -= entry.usd;
     return sum;
 }

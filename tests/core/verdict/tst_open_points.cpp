@@ -195,7 +195,8 @@ private slots:
             QCOMPARE(needed.empty(), !isBlocking(drawn, start.evaluation, r));
             const World all = mended(start, needed, needed.size(), saving);
             if (isBlocking(all.project, all.evaluation, r)) {
-                for (const Reason& reason : judged(all.project, all.evaluation).routes[r].reasons)
+                const Verdict left = judged(all.project, all.evaluation);
+                for (const Reason& reason : left.routes[r].reasons)
                     qWarning("left: %s", render(reason.sentence).c_str());
                 for (const OpenPoint& point : needed)
                     qWarning("needed: %s", render(point.sentence).c_str());
@@ -336,7 +337,8 @@ private slots:
             World world{project, {}, odm};
             world.makeTrue(point);
             world.evaluation = evaluate(world.project);
-            for (const OpenPoint& left : judged(world.project, world.evaluation).routes[odm].needed)
+            const Verdict after = judged(world.project, world.evaluation);
+            for (const OpenPoint& left : after.routes[odm].needed)
                 QVERIFY2(left.key != key, render(left.sentence).c_str());
         }
         for (const OpenPoint& point : needed)
