@@ -322,7 +322,8 @@ private slots:
                                                 {"contract.promised_date@odm", "0.3"},
                                                 {"contract.damages_per_week@odm", "0.004"},
                                                 {"quote.headline_discount@odm", "unknown"}});
-        for (const Line& line : project.lines)
+        const std::vector<Line> lines = project.lines;
+        for (const Line& line : lines)
             project = with(project, {{"quote.line_price@odm/" + line.id, "unknown"},
                                      {"quote.line_discount@odm/" + line.id, "unknown"}});
         const std::size_t r = routeAt(project, "odm");
@@ -400,7 +401,8 @@ private slots:
 
     void rentingForNothingWins() {
         Project project = smallProject();
-        for (const CostItem& cost : project.costs)
+        const std::vector<CostItem> costs = project.costs;
+        for (const CostItem& cost : costs)
             project = with(project, {{"cost.amount@rented/" + cost.id, "0"}});
         project = with(project, {{"rent.price@rented", "0"}, {"staff.people@rented", "0"}});
         const Numbers numbers = numbersOf(project);
