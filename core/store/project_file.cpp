@@ -136,11 +136,13 @@ std::optional<std::string> leftover(const fs::path& path) {
 }
 
 std::string leftoverSentence(std::string_view name, std::string_view beside) {
+    // SQLite looks for what it left beside the name that it is given.
+    const std::string_view owner = beside.substr(0, beside.rfind('-'));
     return fmt::format(
         "Another program has changed \"{0}\" and was interrupted: it left \"{1}\", without which the file is "
-        "not whole. Both were left as they are. Let sqlite3 finish the work (sqlite3 FILE \"PRAGMA "
-        "journal_mode = DELETE\"), or restore the file from a copy and remove \"{1}\".",
-        name, beside);
+        "not whole. Both were left as they are. Let sqlite3 finish the work, by this name and no other: sqlite3 "
+        "\"{2}\" \"PRAGMA journal_mode = DELETE\"; or restore the file from a copy and remove \"{1}\".",
+        name, beside, owner);
 }
 
 bool sameDocument(const Document& written, const Document& readBack) {

@@ -32,10 +32,16 @@ public:
             const double middle = isLogarithmic ? std::sqrt(said * ends) : (said + ends) / 2;
             (isSaidAt(address, middle) ? said : ends) = middle;
         }
-        const double whole = ends > *entered ? std::ceil(ends) : std::floor(ends);
-        const double rounded = address.row->whole ? whole : roundedAway(*entered, ends);
-        const double value = std::clamp(rounded, address.row->low, address.row->high);
-        return EndingValue{address, isSaidAt(address, value) ? ends : value};
+        // The halving stops just beyond the end, which may be a rounded number itself: the nearer one first.
+        const double step = address.row->whole ? 1 : stepOf(ends);
+        const double down = std::floor(ends / step) * step, up = std::ceil(ends / step) * step;
+        const bool isUpwards = ends > *entered;
+        for (const double rounded : {isUpwards ? down : up, isUpwards ? up : down}) {
+            const double value = std::clamp(rounded, address.row->low, address.row->high);
+            if (!isSaidAt(address, value))
+                return EndingValue{address, value};
+        }
+        return EndingValue{address, ends};
     }
 
     /// `value` itself, where it ends it.
@@ -58,12 +64,9 @@ private:
         return m_isSaid(m_numbers);
     }
 
-    /// Three significant digits, away from the entered value.
-    static double roundedAway(double entered, double value) {
-        if (value == 0)
-            return value;
-        const double unit = std::pow(10, std::floor(std::log10(std::abs(value))) - 2);
-        return (value > entered ? std::ceil(value / unit) : std::floor(value / unit)) * unit;
+    /// One unit of the third significant digit.
+    static double stepOf(double value) {
+        return value == 0 ? 1 : std::pow(10, std::floor(std::log10(std::abs(value))) - 2);
     }
 };
 

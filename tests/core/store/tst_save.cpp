@@ -238,6 +238,7 @@ private slots:
         QVERIFY(!store::open(folder.file).loaded);
         const auto refused = save(documentOf(2), folder.file, expecting(saved->contentHash));
         QVERIFY2(refusal(refused).contains("other.plumb-wal"), qPrintable(refusal(refused)));
+        QVERIFY2(refusal(refused).contains("sqlite3 \"other.plumb\""), qPrintable(refusal(refused)));
     }
 
     void aLinkStaysALink() {

@@ -382,13 +382,19 @@ private slots:
         while (!project.gates.empty())
             project = taken(without(project, project.gates.front().id));
         project = taken(withGate(project, "leak", GateKind::leakDetection));
-        const Assignment assignments[]{{"gate.holds@odm/leak", "yes"},    {"facility.section_racks", "2"},
-                                       {"facility.section_limit", "4"},   {"facility.people_on_shift", "4"},
-                                       {"facility.cdu_pressure", "500"},  {"facility.air_cooling", "400"},
+        const Assignment assignments[]{{"gate.holds@odm/leak", "yes"},
+                                       {"facility.section_racks", "2"},
+                                       {"facility.section_limit", "4"},
+                                       {"facility.people_on_shift", "4"},
+                                       {"facility.cdu_pressure", "500"},
+                                       {"facility.air_cooling", "400"},
                                        {"facility.runway", "900"},
-                                       {"facility.water_return", "85"},        {"rack.mass@odm", "1500"},
-                                       {"rack.pressure_drop@odm", "100"}, {"rack.coolant_limit@odm", "45"},
-                                       {"rack.liquid_share@odm", "0.85"}, {key.toStdString(), value.toStdString()}};
+                                       {"facility.water_return", "85"},
+                                       {"rack.mass@odm", "1500"},
+                                       {"rack.pressure_drop@odm", "100"},
+                                       {"rack.coolant_limit@odm", "45"},
+                                       {"rack.liquid_share@odm", "0.85"},
+                                       {key.toStdString(), value.toStdString()}};
         const auto assigned = withAssignments(project, assignments);
         QVERIFY2(assigned, assigned ? "" : assigned.error().sentence.c_str());
         project = allYes(*assigned);
@@ -400,6 +406,10 @@ private slots:
         for (const OpenPoint& point : before)
             QVERIFY2(found != before.end(), render(point.sentence).c_str());
         QVERIFY(found != before.end());
+        if (key == "facility.utility_feeds" || key == "facility.people_on_shift") // what is asked, and not one more
+            QCOMPARE(found->value, std::string("2"));
+        if (key == "facility.section_racks") // what a leak may take
+            QCOMPARE(found->value, std::string("4"));
         const Assignment end[]{{found->key, found->value}};
         project = taken(withAssignments(project, end));
         QCOMPARE(std::ranges::count(needed(), key.toStdString(), &OpenPoint::key), 0);
