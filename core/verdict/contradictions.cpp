@@ -86,7 +86,7 @@ std::optional<Observed> storageFails(const Project& project, const Evaluation& e
                             "Enlarge or speed up the tier, lengthen the interval, or take the yes back.")};
 }
 
-/// Once for the workflow and all routes that do as it says, and once for each route that says so itself.
+/// Once for the workflow where all routes do as it says, else for each route on which nothing absorbs.
 void nothingAbsorbs(const Project& project, std::size_t w, std::vector<Observed>& found) {
     const MessageArgument name{"workflow", nameOfInstance(project, project.workflows[w].id)};
     const Message remedy = message("contradiction.nothing_absorbs.remedy",
@@ -96,13 +96,15 @@ void nothingAbsorbs(const Project& project, std::size_t w, std::vector<Observed>
         return project.routes[r].workflows[w].restart.absorbingLayer == RouteAbsorbingLayer::asWorkflow;
     };
     if (project.workflows[w].parameters.terms.absorbingLayer == AbsorbingLayer::nothing &&
-        (judged.empty() || std::ranges::any_of(judged, doesAsWorkflow)))
+        std::ranges::all_of(judged, doesAsWorkflow)) {
         found.push_back({w, std::nullopt,
                          message("contradiction.nothing_absorbs",
                                  "the absorbing layer of {workflow} is entered as nothing.", {name}),
                          remedy});
+        return;
+    }
     for (const std::size_t r : judged) {
-        if (!doesAsWorkflow(r) && absorbingLayer(project, r, w) == AbsorbingLayer::nothing)
+        if (absorbingLayer(project, r, w) == AbsorbingLayer::nothing)
             found.push_back({w, r,
                              message("contradiction.nothing_absorbs_here",
                                      "the absorbing layer of {workflow} on {route} is entered as nothing.",

@@ -65,7 +65,17 @@ void jobs(const Project& project, const Numbers& numbers, Collector& to) {
         message("finding.nothing_absorbs.remedy", "Name the layer that absorbs failures, or buy from an OEM.");
     for (std::size_t w = 0; w < project.workflows.size(); ++w) {
         const Workflow& workflow = project.workflows[w];
+        const auto ofWorkflow = [&] {
+            to.add(Severity::warning, workflow.id,
+                   message("finding.nothing_absorbs",
+                           "Nothing absorbs a node failure for {workflow}; its jobs are counted as "
+                           "started again from the beginning.",
+                           {{"workflow", titleOf(workflow)}}),
+                   remedy);
+        };
         bool isSaid = false; // of the workflow, for all routes that do as it says
+        if (project.routes.empty() && workflow.parameters.terms.absorbingLayer == AbsorbingLayer::nothing)
+            ofWorkflow();
         for (std::size_t r = 0; r < project.routes.size(); ++r) {
             if (absorbingLayer(project, r, w) != AbsorbingLayer::nothing)
                 continue;
@@ -80,12 +90,7 @@ void jobs(const Project& project, const Numbers& numbers, Collector& to) {
                                {{"workflow", titleOf(workflow)}, {"route", titleOf(project.routes[r])}}),
                        remedy);
             } else if (!std::exchange(isSaid, true)) {
-                to.add(Severity::warning, workflow.id,
-                       message("finding.nothing_absorbs",
-                               "Nothing absorbs a node failure for {workflow}; its jobs are counted as "
-                               "started again from the beginning.",
-                               {{"workflow", titleOf(workflow)}}),
-                       remedy);
+                ofWorkflow();
             }
         }
     }

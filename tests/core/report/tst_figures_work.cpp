@@ -212,6 +212,19 @@ private slots:
         QCOMPARE(share.points.back().x, numbers.replicas.value);
     }
 
+    /// A route that requeues the workflow has no service level, and is none of 0 % either.
+    void onlyRoutesWithReplicasAreDrawn() {
+        const Project all = working();
+        const std::size_t drawn = serviceLevel({all, evaluate(all)}, 0, serving).series.size();
+        for (const std::string& route : {all.routes[oem].id, all.routes[odm].id}) {
+            const Project some = working({{"workflow.route_absorbing_layer@" + route + "/serving", "requeue"}});
+            const Evaluation evaluation = evaluate(some);
+            const Figure figure = serviceLevel({some, evaluation}, 0, serving);
+            QCOMPARE(figure.series.size(), drawn - 1);
+            QVERIFY2(figure.title.find(" 0 %") == std::string::npos, figure.title.c_str());
+        }
+    }
+
     void withoutRequestsThereIsANote() {
         const Project project = smallProject();
         const Evaluation evaluation = evaluate(project);

@@ -250,6 +250,8 @@ private slots:
         project.routes[odm].workflows[0].restart.absorbingLayer = RouteAbsorbingLayer::requeue;
         found = judged(project, evaluationWith(project, gain, gain, loss));
         QCOMPARE(nameAt(*found.routes[odm].id), QString("supported"));
+        for (const OpenPoint& point : found.routes[odm].openPoints)
+            QVERIFY2(render(point.sentence).find("as nothing") == std::string::npos, render(point.sentence).c_str());
         QCOMPARE(nameAt(*found.routes[tierTwo].id), QString("buy_oem"));
         QCOMPARE(found.routes[tierTwo].needed.front().key, std::string("workflow.absorbing_layer@climate"));
     }

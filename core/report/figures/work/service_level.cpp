@@ -37,12 +37,23 @@ double answered(const WorkflowService& service, double load, double up) {
     return within ? within->value : 0;
 }
 
+/// The routes on which replicas serve the workflow; another layer has no service level.
+std::vector<std::size_t> servingRoutes(const Source& source, std::size_t w) {
+    std::vector<std::size_t> routes;
+    for (std::size_t r = 0; r < source.evaluation.beside.size(); ++r) {
+        if (source.evaluation.beside[r].inference[w].load)
+            routes.push_back(r);
+    }
+    return routes;
+}
+
 /// The first number of replicas on the axis.
 double firstShown(const Source& source, std::size_t w, double needed, double replicas, double domain) {
     double first = std::max(0.0, needed - fewestBelow);
-    for (const RouteBeside& route : source.evaluation.beside) {
+    for (const std::size_t r : servingRoutes(source, w)) {
+        const double available = source.evaluation.beside[r].inference[w].available.value;
         while (first > 0 && replicas - first < mostStates &&
-               1 - atLeast(first, replicas, domain, route.inference[w].available.value) > leastShown)
+               1 - atLeast(first, replicas, domain, available) > leastShown)
             --first;
     }
     return first;
@@ -51,8 +62,9 @@ double firstShown(const Source& source, std::size_t w, double needed, double rep
 std::string titleFor(const Source& source, std::size_t w) {
     const Voice& say = source.say;
     const auto within = [&](std::size_t r) { return source.evaluation.beside[r].inference[w].within.value; };
-    std::size_t best = 0, worst = 0;
-    for (std::size_t r = 0; r < source.project.routes.size(); ++r) {
+    const std::vector<std::size_t> routes = servingRoutes(source, w);
+    std::size_t best = routes.front(), worst = routes.front();
+    for (const std::size_t r : routes) {
         best = within(r) > within(best) ? r : best;
         worst = within(r) < within(worst) ? r : worst;
     }
@@ -94,8 +106,9 @@ Figure serviceLevel(const Source& source, std::size_t, std::size_t w) {
     if (project.routes.empty())
         return withNote(std::move(figure), say(message("figure.service.nowhere", "{workflow} has no route yet", names)),
                         say("figure.service.add_route", "Add a route first."));
-    const InferenceBeside& first = source.evaluation.beside.front().inference[w];
-    if (!first.load)
+    const std::vector<std::size_t> routes = servingRoutes(source, w);
+    const InferenceBeside& first = source.evaluation.beside[routes.empty() ? 0 : routes.front()].inference[w];
+    if (routes.empty())
         return withNote(std::move(figure),
                         say(message("figure.service.absent", "{workflow} has no service level", names)),
                         say(whyAbsent(first.load.absence)));
@@ -107,7 +120,7 @@ Figure serviceLevel(const Source& source, std::size_t, std::size_t w) {
     for (double up = from; up <= replicas; ++up)
         share.points.push_back({up, 100 * answered(service, first.load.value, up)});
     figure.series.push_back(std::move(share));
-    for (std::size_t r = 0; r < project.routes.size(); ++r) {
+    for (const std::size_t r : routes) {
         const double available = source.evaluation.beside[r].inference[w].available.value;
         const std::string name = titleOf(project.routes[r]);
         Series time{say("figure.service.at_least", "{route}: at least so many up", {{"route", name}}),
